@@ -110,6 +110,48 @@ test('the limits of a stake are told below its field, and what is beyond them ab
   expect(slip().getByRole('button', { name: /^Bet P/u }).textContent).toContain('1,350.00')
 })
 
+test('a stake is halved, doubled, and raised to what the balance pays for', async () => {
+  const { user } = await renderFloor(only('VN27', 'LO2'))
+  await user.click(chip('07'))
+  const stake = () => (screen.getByRole('textbox', { name: 'Stake per unit' }) as HTMLInputElement).value
+  await user.click(within(screen.getByRole('group', { name: 'Quick stakes' })).getByRole('button', { name: '10' }))
+  await user.click(screen.getByRole('button', { name: '×2 · Double the stake' }))
+  expect(stake()).toBe('20')
+  await user.click(screen.getByRole('button', { name: '½ · Half the stake' }))
+  await user.click(screen.getByRole('button', { name: '½ · Half the stake' }))
+  expect(stake()).toBe('5')
+  // 27 units for a number, and a balance of 1,000.
+  await user.click(screen.getByRole('button', { name: /^Max/u }))
+  expect(stake()).toBe('37.03')
+})
+
+test('the amounts below the stake are one’s own, kept on the device', async () => {
+  const { user, unmount } = await renderFloor(only('VN27', 'LO2'))
+  const amounts = () =>
+    within(screen.getByRole('group', { name: 'Quick stakes' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  expect(amounts()).toEqual(['1', '2', '5', '10', '50', '100'])
+  await user.click(screen.getByRole('button', { name: 'Your chips' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Your chips' }))
+  const fields = sheet.getAllByRole('textbox')
+  for (const field of fields) await user.clear(field)
+  await user.type(defined(fields[0], 'a field'), '25')
+  await user.type(defined(fields[1], 'a field'), 'x')
+  await user.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(sheet.getByText('Enter amounts above 0, with at most two decimals.')).toBeTruthy()
+  await user.clear(defined(fields[1], 'a field'))
+  await user.type(defined(fields[1], 'a field'), '2,5')
+  await user.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(amounts()).toEqual(['2.5', '25'])
+  unmount()
+  await renderFloor(only('VN27', 'LO2'))
+  expect(amounts()).toEqual(['2.5', '25'])
+  await user.click(screen.getByRole('button', { name: 'Your chips' }))
+  await user.click(await screen.findByRole('button', { name: 'Use the default chips' }))
+  expect(amounts()).toEqual(['1', '2', '5', '10', '50', '100'])
+})
+
 test('a combination says how many are missing, and counts its notes', async () => {
   const { user } = await renderFloor(only('VN27', 'XIEN2'))
   await user.click(chip('01'))

@@ -119,7 +119,12 @@ function Stake({ offer, draft, drafted, terms, multiple, onMultiple, multipleMax
   return (
     <div className="flex flex-col gap-3">
       {offer.series === undefined ? (
-        <StakeField play={offer.menu} stake={terms.stake} onStake={terms.setStake} />
+        <StakeField
+          play={offer.menu}
+          stake={terms.stake}
+          count={BigInt(draft.ok ? draft.line.units : (offer.menu.unitsPerPick ?? 1)) * BigInt(multiple)}
+          onStake={terms.setStake}
+        />
       ) : (
         <>
           <UnitModeField
