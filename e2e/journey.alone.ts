@@ -92,6 +92,7 @@ async function playAllEndings(page: Page): Promise<string> {
     .or(page.getByRole('button', { name: 'Play now' }))
     .click()
   await expect(page).toHaveURL(/\/vnlottery/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Closing next' })).toBeVisible()
   await expectAccessible(page, 'the hall of a lottery')
   await page.getByRole('link', { name: 'Hà Nội VIP · 1 min' }).first().click()
   await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 20_000 })

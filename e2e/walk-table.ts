@@ -119,6 +119,7 @@ const named: readonly Screen[] = [
   modal('notice', everybody),
   ...agentPages.map((also) => modal('agent', ['agent'], { also })),
   modal('chat', everybody),
+  modal('search', everybody, { states: alwaysFilled }),
   modal('deposit', [...signedIn, 'visitor', 'guest']),
   modal('limits', [...signedIn, 'visitor', 'guest'], { states: neverEmpty }),
   ...memberPages

@@ -7,6 +7,7 @@ import { useSession } from '../lib/session/session.ts'
 import { boot } from './boot.ts'
 import { chooseLanguage } from './languages.ts'
 import { useLater } from './later.ts'
+import { useSearchKey } from './use-search-key.ts'
 
 const VendorMenu = lazy(() => import('../features/games/vendor-menu.tsx'))
 const MemberActions = lazy(() => import('./member-actions.tsx'))
@@ -19,6 +20,7 @@ async function lookAround(): Promise<void> {
 export function AppHeader() {
   const { token } = useSession()
   const isLater = useLater()
+  useSearchKey()
   return (
     <Header
       brandCode={boot.permission.theme.brand}

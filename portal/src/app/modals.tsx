@@ -37,6 +37,7 @@ const ChatModal = lazy(() => import('../features/chat/chat-modal.tsx'))
 const AgentCentre = lazy(() => import('../features/agents/agent-centre.tsx'))
 const VipContact = lazy(() => import('./vip-contact.tsx'))
 const GuestBets = lazy(() => import('../features/member/guest-bets.tsx'))
+const SiteSearch = lazy(() => import('./search/site-search.tsx'))
 const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 
 const guestType = 4
@@ -96,6 +97,7 @@ export default function Modals() {
       {shown === 'notice' ? <NoticeModal onClose={onClose} /> : null}
       {shown === 'deposit' && exclusion !== null ? <BarredModal exclusion={exclusion} onClose={onClose} /> : null}
       {shown === 'deposit' && exclusion === null ? <DepositModal onClose={onClose} prompt={<DepositPrompt />} /> : null}
+      {shown === 'search' ? <SiteSearch menus={boot.menus} onClose={onClose} /> : null}
       {shown === 'chat' ? <ChatModal onClose={onClose} /> : null}
       {shown === 'agent' ? (
         <AgentCentre

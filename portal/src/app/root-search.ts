@@ -9,6 +9,7 @@ export const modals = [
   'chat',
   'agent',
   'limits',
+  'search',
 ] as const
 
 export type ModalName = (typeof modals)[number]

@@ -78,7 +78,12 @@ const finding = {
   /** 24 unless told, 100 at most. */
   pageSize: NumberIn(100, '^(?:100|[1-9]\\d?)$'),
 }
-const found = { totalPages: Type.Integer(), total: Type.Integer() }
+const found = {
+  totalPages: Type.Integer(),
+  total: Type.Integer(),
+  /** No name has what was typed: these would have it with one letter of a word otherwise. */
+  isNear: Type.Boolean(),
+}
 
 export const listGames = endpoint({
   id: 'POST /wps/relay/GCSGAME_gameList',

@@ -1,4 +1,5 @@
-import { hasWords, wordsOf } from '../../lib/i18n/fold-text.ts'
+import { wordsOf } from '@parlour/core/rules/search/words.ts'
+import { hasWords } from '../../lib/i18n/fold-text.ts'
 import type { HelpArticle, HelpGroup } from './content.queries.ts'
 
 /** The words of an article: what stands between its tags. */

@@ -34,6 +34,8 @@ export interface Find {
 export interface GamePage {
   readonly games: readonly Game[]
   readonly total: number
+  /** Whether no name has what was typed, and these come near it. */
+  readonly isNear?: boolean
 }
 
 /** So many come with one call; the grid asks for those that are near the screen. */
@@ -73,6 +75,15 @@ async function fetchPage(find: Find, page: number, signal: AbortSignal): Promise
   const query = { ...request, ...(tab === 'FAV' || tab === 'RECENT' ? {} : { tab }) }
   return call<typeof browseGames>('GET /api/games/list', { query, signal })
 }
+
+/** The games of a brand whose names have what was typed, or nearly so. */
+export const namedGamesQuery = (gameName: string, language: string, pageSize: number) =>
+  queryOptions({
+    queryKey: ['games', 'named', gameName, language, pageSize],
+    queryFn: ({ signal }) =>
+      call<typeof browseGames>('GET /api/games/list', { query: { gameName, language, pageSize }, signal }),
+    staleTime: 60_000,
+  })
 
 export const lanesQuery = (language: string) =>
   queryOptions({

@@ -50,7 +50,9 @@ export default function HallPage({ gameType, title, brandName, lanes }: HallPage
         <div className="flex items-baseline justify-between gap-4">
           <h1 className="display text-[1.9rem] leading-tight text-text md:text-[2.4rem]">{title}</h1>
           <p role="status" className="tabular text-sm whitespace-nowrap text-text-muted">
-            {games.state === 'ready' && !isHidden && !games.isGuess ? t('count', { count: games.total }) : ''}
+            {games.state === 'ready' && !isHidden && !games.isGuess
+              ? t(games.isNear ? 'countNear' : 'count', { count: games.total })
+              : ''}
           </p>
         </div>
         <VendorTabs cards={cards} selected={search.vendor} onSelect={(vendor) => change({ vendor })} />

@@ -1,6 +1,7 @@
 import type { GameTab } from '@parlour/core/contract/games/player/games.ts'
 import type { Volatility } from '@parlour/core/contract/games/vendor/catalogue.ts'
-import { hasWords, wordsOf } from '../../lib/i18n/fold-text.ts'
+import { wordsOf } from '@parlour/core/rules/search/words.ts'
+import { hasWords } from '../../lib/i18n/fold-text.ts'
 
 /** What of a hall stands in its address. */
 export interface HallSearch {

@@ -11,6 +11,8 @@ export interface HallGames {
   readonly error: unknown
   /** Found among what is here, until the server has answered. */
   readonly isGuess: boolean
+  /** Whether no name has what was typed, and these come near it. */
+  readonly isNear: boolean
   readonly show: (first: number, last: number) => void
   readonly retry: () => void
 }
@@ -54,6 +56,7 @@ export function useHallGames(find: Find, typed: string, isAsked: boolean): HallG
     state: isGuess || first?.data !== undefined ? 'ready' : first?.isError === true ? 'failed' : 'loading',
     error: failed?.error,
     isGuess,
+    isNear: !isGuess && first?.data?.isNear === true,
     show: (from, to) => {
       const next = pagesOf(from, to)
       const isSame = near.key === key && next.length === pages.length && next.every((page, at) => page === pages[at])

@@ -6,7 +6,7 @@ import { gameCard } from './game-card.test-support.ts'
 import VendorGames from './vendor-games.tsx'
 
 test('a vendor’s games open as a popup; closing it leads to the vendor’s hall', async () => {
-  edge.answer(browseGames, { games: [gameCard(1), gameCard(2)], total: 2, totalPages: 1 })
+  edge.answer(browseGames, { games: [gameCard(1), gameCard(2)], total: 2, totalPages: 1, isNear: false })
   const { user, router } = await renderAt('/game', <VendorGames gameType="RNG" vendor="STUDIO" />)
   const dialog = within(await screen.findByRole('dialog', { name: 'Studio of the house' }))
   expect(dialog.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

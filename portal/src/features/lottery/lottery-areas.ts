@@ -18,6 +18,10 @@ export function pageAt(pathname: string): LotteryPageOf {
   return lotteryPages.find(({ to }) => to === pathname) ?? lotteryPages[0]
 }
 
+/** The page of an area of its own. */
+export const pageOfArea = (area: string): LotteryPageOf =>
+  lotteryPages.findLast(({ areas }) => (areas as readonly string[]).includes(area)) ?? lotteryPages[0]
+
 const areaGames = <Game extends InArea>({ areas }: LotteryPageOf, games: readonly Game[]): readonly Game[] =>
   games.filter(({ area }) => (areas as readonly string[]).includes(area))
 

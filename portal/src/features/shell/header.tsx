@@ -8,6 +8,7 @@ import { headerLook } from './shell-look.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import type { Menu } from './menu.ts'
 import { ModeToggle } from './mode-toggle.tsx'
+import { SearchLink } from './search-link.tsx'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 
 export interface HeaderProps {
@@ -36,6 +37,7 @@ export function Header(props: HeaderProps) {
         </Link>
         <Navigation menus={menus} Vendors={vendors} />
         <div className="flex-1" />
+        <SearchLink />
         <ChatLink />
         <div className="hidden items-center gap-1 lg:flex">
           <LanguageChoice languages={languages} onChoose={onLanguage} />

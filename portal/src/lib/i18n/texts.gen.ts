@@ -39,6 +39,7 @@ import type refusalsPlatformTexts from '../../../locales/en/refusals/platform.js
 import type refusalsProtectionTexts from '../../../locales/en/refusals/protection.json'
 import type refusalsVerificationTexts from '../../../locales/en/refusals/verification.json'
 import type refusalsWalletTexts from '../../../locales/en/refusals/wallet.json'
+import type searchTexts from '../../../locales/en/search.json'
 import type shellTexts from '../../../locales/en/shell.json'
 import type statusTexts from '../../../locales/en/status.json'
 import type transferTexts from '../../../locales/en/transfer.json'
@@ -77,6 +78,7 @@ export interface AllTexts {
   readonly 'protection': typeof protectionTexts
   readonly 'referral': typeof referralTexts
   readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsInboxTexts & typeof refusalsLotteryTexts & typeof refusalsPlatformTexts & typeof refusalsProtectionTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
+  readonly 'search': typeof searchTexts
   readonly 'shell': typeof shellTexts
   readonly 'status': typeof statusTexts
   readonly 'transfer': typeof transferTexts

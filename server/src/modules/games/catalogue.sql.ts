@@ -1,3 +1,4 @@
+import { oneEditPatterns } from '@parlour/core/rules/search/one-edit.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { GameCategory, Volatility } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import { texts } from '#platform/db/arrays.ts'
@@ -120,6 +121,14 @@ function ownOf(tab: GameRequest['tab'], memberId: string | null) {
 const isUp = sql`v.status = 'ON' and g.power = 'ON' and v.launch_url <> ''`
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
 
+/** Whether a name has a word as it was typed, or as it may have been meant; `before` stands before it. */
+function isNamed(word: string, isNear: boolean, before = '%'): RawBuilder<unknown> {
+  const typed = `${before}${word}%`
+  if (!isNear) return sql`g.search_text like ${typed}`
+  const meant = oneEditPatterns(word).map((pattern) => `${before}${pattern}%`)
+  return sql`g.search_text like any(${texts([typed, ...meant])}::text[])`
+}
+
 /** Only what is asked for is asked of every game. */
 function isFound({ brandId, country }: Looker, request: GameRequest): RawBuilder<unknown> {
   const { category, vendorCode, tag, volatility } = request
@@ -132,7 +141,7 @@ function isFound({ brandId, country }: Looker, request: GameRequest): RawBuilder
     ...(volatility === null ? [] : [sql`g.volatility = ${volatility}`]),
     ...(country === '' ? [] : [sql`${country} <> all(g.blocked_countries)`]),
     ...(request.isUpOnly ? [isUp] : []),
-    ...request.words.map((word) => sql`g.search_text like ${`%${word}%`}`),
+    ...request.words.map((word) => isNamed(word, request.isNear)),
   ])
 }
 
@@ -154,7 +163,7 @@ export async function findGames(
     with matches as materialized (
       select game_id, g.sorting, g.is_hot, g.released_at
              ${isOwn ? sql`, own.at_ms` : sql``}
-             ${first === undefined ? sql`` : sql`, g.search_text like ${`% ${first}%`} as starts`}
+             ${first === undefined ? sql`` : sql`, ${isNamed(first, request.isNear, '% ')} as starts`}
         from games.game g join games.vendor v on v.vendor_id = g.vendor_id ${own}
        where ${isFound(looker, request)}
     ), page as (

@@ -58,8 +58,11 @@ function lookerOf({ countryOf }: GamesRoutesParts, call: AnyCall, language: stri
 
 async function pageOf(db: Reader, looker: Looker, sent: SentRequest) {
   const { pageSize, ...request } = readRequest(sent)
-  const { total, rows } = await findGames(db, looker, request)
-  return { rows, total, totalPages: Math.ceil(total / pageSize) }
+  const exact = await findGames(db, looker, request)
+  // What was typed stands in no name: one letter of it may be wrong.
+  const isNear = exact.total === 0 && request.words.length > 0
+  const { total, rows } = isNear ? await findGames(db, looker, { ...request, isNear }) : exact
+  return { rows, total, totalPages: Math.ceil(total / pageSize), isNear: isNear && total > 0 }
 }
 
 /** So many games of one tab, and nothing else asked for. */
@@ -70,6 +73,7 @@ const firstOf = (tab: GameRequest['tab'], limit: number, more: Partial<GameReque
   tag: null,
   volatility: null,
   words: [],
+  isNear: false,
   isUpOnly: false,
   limit,
   offset: 0,

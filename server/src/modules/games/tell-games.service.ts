@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { upsertGames, type ToldGame } from './catalogue.sql.ts'
 import { createShape, type Read } from './read-operation.ts'
 import { readSafeAddress } from './rules/safe-address.ts'
-import { searchTextOf } from './rules/fold-text.ts'
+import { searchTextOf } from '@parlour/core/rules/search/words.ts'
 import type { Vendor } from './types.ts'
 
 const shape = createShape<{ readonly games: readonly VendorGame[] }>(vendorGames)

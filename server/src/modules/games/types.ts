@@ -224,6 +224,8 @@ export interface GameRequest {
   readonly volatility: Volatility | null
   /** Each stands somewhere in a name of the game. */
   readonly words: readonly string[]
+  /** Whether a word counts with one letter typed otherwise, too. */
+  readonly isNear: boolean
   /** Whether what is in maintenance is left out. */
   readonly isUpOnly: boolean
   readonly limit: number

@@ -1,4 +1,5 @@
-import { hasWords, wordsOf } from '../../../lib/i18n/fold-text.ts'
+import { wordsOf } from '@parlour/core/rules/search/words.ts'
+import { hasWords } from '../../../lib/i18n/fold-text.ts'
 import { byClosing } from '../../../lib/play/draw-times.ts'
 import type { Game, PopularGame } from '../lottery.queries.ts'
 
@@ -18,7 +19,7 @@ export function closingNext(
 }
 
 /** The games of these codes, in the order of the codes; those that the hall has not are left out. */
-export function gamesOf(games: readonly Game[], codes: readonly string[]): readonly Game[] {
+export function gamesOf<G extends Pick<Game, 'gameCode'>>(games: readonly G[], codes: readonly string[]): readonly G[] {
   const byCode = new Map(games.map((game) => [game.gameCode, game]))
   return codes.flatMap((code) => byCode.get(code) ?? [])
 }

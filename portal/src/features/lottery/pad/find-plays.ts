@@ -1,4 +1,5 @@
-import { hasWords, wordsOf } from '../../../lib/i18n/fold-text.ts'
+import { wordsOf } from '@parlour/core/rules/search/words.ts'
+import { hasWords } from '../../../lib/i18n/fold-text.ts'
 import type { PlayGroup, PlayMenu } from '../lottery.queries.ts'
 
 /** A play under its heading, by the names that a reader sees. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Vendor } from '../types.ts'
-import { searchTextOf, wordsOf } from './fold-text.ts'
+import { searchTextOf, wordsOf } from '@parlour/core/rules/search/words.ts'
 import { framedOrigins, pictureOrigins } from './framed-origins.ts'
 import { lanesOf } from './lanes.ts'
 import { playProfileOf } from './play-profile.ts'

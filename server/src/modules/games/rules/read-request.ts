@@ -1,7 +1,7 @@
 import { gameTabs, type GameTab } from '@parlour/core/contract/games/player/games.ts'
 import type { Volatility } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import type { GameRequest } from '../types.ts'
-import { wordsOf } from './fold-text.ts'
+import { wordsOf } from '@parlour/core/rules/search/words.ts'
 
 /** How games are looked for, as it was sent: a query has texts where a body has numbers. */
 export interface SentRequest {
@@ -32,6 +32,7 @@ export function readRequest(sent: SentRequest): GameRequest & { readonly pageSiz
     tag: sent.tag || null,
     volatility: sent.volatility ?? null,
     words: wordsOf(sent.gameName ?? ''),
+    isNear: false,
     isUpOnly: false,
     limit: pageSize,
     offset: (Number(sent.page ?? 1) - 1) * pageSize,

@@ -1,0 +1,98 @@
+import { getHelpCentre } from '@parlour/core/contract/content/player/content.ts'
+import { browseGames } from '@parlour/core/contract/games/player/games.ts'
+import { getGameMenus, getRecentGames, getVnGameMenu } from '@parlour/core/contract/lottery/player/lottery.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { gameCard } from '../../features/games/game-card.test-support.ts'
+import { edge, noon, renderAt, signInAs, takeBrand } from '../../testing/portal.test-support.tsx'
+import SiteSearch from './site-search.tsx'
+
+const game = (gameId: number, gameCode: string, displayName: string) => ({
+  gameId,
+  gameCode,
+  displayName,
+  remark: null,
+  model: 'KENO80',
+  area: 'CN',
+  periodSeconds: 60,
+  icon: gameCode,
+  isHot: false,
+  isNew: false,
+  status: 'ON',
+  prizeModes: [],
+})
+
+async function openSearch(onClose = vi.fn<() => void>()) {
+  await takeBrand({ whitelabel: [{ modId: 'LOTT', enabled: '1', children: [] }] })
+  edge.answer(getVnGameMenu, [])
+  edge.answer(getGameMenus, [
+    {
+      gameGroupId: 1,
+      gameGroupCode: 'KENO',
+      labelName: 'KENO',
+      sorting: 1,
+      gameMenus: [game(1, 'KENO_1M', 'Keno · 1 min'), game(2, 'KENO_5M', 'Keno · 5 min')],
+    },
+  ])
+  edge.answer(getHelpCentre, {
+    groups: [
+      {
+        code: 'money',
+        title: 'Money',
+        articles: [{ id: 'how-to-withdraw', title: 'How to withdraw', html: '<p>.</p>' }],
+      },
+    ],
+  })
+  edge.answer(browseGames, { games: [], total: 0, totalPages: 0, isNear: false })
+  const drawn = await renderAt('/help?modal=search', <SiteSearch menus={[]} onClose={onClose} />)
+  const field = await screen.findByRole('searchbox', { name: 'Search' })
+  return { ...drawn, field, onClose }
+}
+const namesIn = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent)
+
+test('finds lotteries, help and pages by a part of their names, and goes there by Enter', async () => {
+  const { user, field, router } = await openSearch()
+  await user.type(field, 'keno 5')
+  await screen.findByRole('group', { name: 'Lotteries' })
+  expect(namesIn('Lotteries')).toEqual([expect.stringContaining('Keno · 5 min')])
+  await user.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => router.state.location.href).toBe('/elott?gameCode=KENO_5M')
+})
+
+test('a name that is nearly right finds what comes near it, and says so; what is right hides what is near', async () => {
+  edge.answer(browseGames, { games: [gameCard(1)], total: 1, totalPages: 1, isNear: true })
+  const { user, field } = await openSearch()
+  edge.answer(browseGames, { games: [gameCard(1)], total: 1, totalPages: 1, isNear: true })
+  await user.type(field, 'kneo')
+  expect(await screen.findByText('No exact match. The closest results:')).toBeTruthy()
+  expect(namesIn('Lotteries')).toHaveLength(2)
+  await screen.findByRole('group', { name: 'Games' })
+  await user.clear(field)
+  await user.type(field, 'keno')
+  await expect.poll(() => screen.queryByText('No exact match. The closest results:')).toBeNull()
+  expect(namesIn('Lotteries')).toHaveLength(2)
+  expect(screen.queryByRole('group', { name: 'Games' })).toBeNull()
+})
+
+test('before anything is typed a member finds the last plays and the pages; pages go by other names too', async () => {
+  edge.answer(getRecentGames, [{ gameId: 1, gameCode: 'KENO_1M', displayName: 'Keno · 1 min', lastPlayed: noon }])
+  signInAs()
+  const { user, field, router } = await openSearch()
+  await screen.findByRole('group', { name: 'Your last plays' })
+  expect(namesIn('Your last plays')).toEqual([expect.stringContaining('Keno · 1 min')])
+  await user.type(field, 'cash out')
+  await expect.poll(() => namesIn('Pages')).toEqual(['Withdraw'])
+  await user.click(screen.getByRole('menuitem', { name: 'Withdraw' }))
+  await expect.poll(() => router.state.location.search).toMatchObject({ modal: 'member', page: 'withdraw' })
+})
+
+test('what is not found is said, and the search closes', async () => {
+  const { user, field, onClose } = await openSearch()
+  await user.type(field, 'roulette')
+  expect(await screen.findByText('Nothing found for “roulette”')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
