@@ -49,7 +49,7 @@ test('any one mistake in a word of four letters and more is forgiven', () => {
 test('patterns are letters, digits and the sign for any one of them', () => {
   fc.assert(
     fc.property(word, (typed) => {
-      for (const pattern of oneEditPatterns(typed)) expect(pattern).toMatch(/^[a-z0-9_]{3,13}$/u)
+      for (const pattern of oneEditPatterns(typed)) expect(pattern).toMatch(/^[a-z0-9_]{4,13}$/u)
       expect(oneEditPatterns(typed).length).toBeLessThanOrEqual(4 * typed.length)
     }),
   )

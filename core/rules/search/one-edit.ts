@@ -15,7 +15,7 @@ export function oneEditPatterns(word: string): readonly string[] {
   for (const at of letters.keys()) {
     put(at, at + 1, '_')
     if (at > 0) put(at, at, '_')
-    if (letters.length > shortest - 1) put(at, at + 1, '')
+    if (letters.length > shortest) put(at, at + 1, '')
     if (at > 0) put(at - 1, at + 1, `${letters[at]}${letters[at - 1]}`)
   }
   return [...found]

@@ -16,15 +16,17 @@ export default function SiteSearch({ menus, onClose }: SiteSearchProps) {
   const [question, setQuestion] = useState('')
   const wanted = useDeferredValue(question.trim())
   const kinds = [useFoundLotteries(wanted), useFoundGames(wanted), useFoundPages(wanted, menus), useFoundHelp(wanted)]
-  // What comes near is shown only where nothing is what was asked for.
-  const isNear = wanted !== '' && kinds.every(({ group, isNear: near }) => near || group.found.length === 0)
+  const isPending = kinds.some((kind) => kind.isPending)
+  // What comes near is shown only where nothing is what was asked for, and all at once.
+  const isNear =
+    wanted !== '' && !isPending && kinds.every(({ group, isNear: near }) => near || group.found.length === 0)
   const groups = kinds.filter((kind) => isNear || !kind.isNear).map(({ group }) => group)
   return (
     <SearchPalette
       question={question}
       onQuestion={setQuestion}
       groups={groups}
-      isPending={kinds.some(({ isPending }) => isPending)}
+      isPending={isPending}
       isNear={isNear && groups.some(({ found }) => found.length > 0)}
       onClose={onClose}
     />
