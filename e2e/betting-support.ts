@@ -32,10 +32,10 @@ export async function openGame(page: Page, path: string, gameCode: string) {
   await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 20_000 })
 }
 
-/** What is told of the bet that was placed last. */
+/** The card of the bet that was placed last. */
 export const placedBet = (page: Page) => page.getByRole('region', { name: 'Bet placed' })
 
-/** Takes away what is told of the bet before, so that what is told next is of the next. */
+/** Closes the card of the bet before, so that the next card is the next bet's. */
 export async function closePlaced(page: Page): Promise<void> {
   const placed = placedBet(page)
   if (!(await placed.isVisible())) return

@@ -5,7 +5,7 @@ import { chooseEnglish, choosePlay, expectAccessible, goTo, newName, test, watch
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open in a window of its own' })
 
-/** A phone has it behind what is told of the draw. */
+/** Opens the sheet of the draw, where a phone has it. */
 async function showOpener(page: Page): Promise<void> {
   if (isPhone(page) && !(await opener(page).isVisible()))
     await page.getByRole('button', { name: 'About this draw' }).click()

@@ -119,7 +119,7 @@ const named: readonly Screen[] = [
   modal('notice', everybody),
   ...agentPages.map((also) => modal('agent', ['agent'], { also })),
   modal('chat', everybody),
-  modal('search', everybody, { states: alwaysFilled }),
+  modal('search', everybody, { states: neverEmpty }),
   modal('deposit', [...signedIn, 'visitor', 'guest']),
   modal('limits', [...signedIn, 'visitor', 'guest'], { states: neverEmpty }),
   ...memberPages

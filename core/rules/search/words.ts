@@ -1,19 +1,7 @@
-/** Letters that stand for others and do not come apart by themselves. */
-const plain: Readonly<Record<string, string>> = {
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-  ة: 'ه',
-  ى: 'ي',
-  ـ: '',
-}
+import { plainLetters } from '../plain-letters.ts'
+
+/** Letters that are searched as others. */
+const plain: Readonly<Record<string, string>> = { ...plainLetters, ة: 'ه', ى: 'ي', ـ: '' }
 const current = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
 
 /**

@@ -1,16 +1,4 @@
-/** Letters that are no other letter with a mark, as banks write them without one. */
-const plain: Readonly<Record<string, string>> = {
-  đ: 'd',
-  ð: 'd',
-  ø: 'o',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-}
+import { plainLetters } from '../plain-letters.ts'
 
 /**
  * The parts of a name as banks compare them: small letters without marks, no dots and apostrophes, hyphens as spaces.
@@ -21,7 +9,7 @@ function partsOf(name: string): readonly string[] {
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/(?=\p{M})\p{Script=Inherited}/gu, '')
-    .replaceAll(/[đðøłħıßæœþ]/gu, (letter) => plain[letter] ?? letter)
+    .replaceAll(/[đðøłħıßæœþ]/gu, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/[.'’‘`´]/gu, '')
     .split(/[^\p{L}\p{M}]+/u)
     .filter((part) => part !== '')

@@ -79,11 +79,11 @@ export async function takeBrand(own: Partial<Permission> = {}): Promise<void> {
 }
 
 /** Somebody is signed in. */
-export const signInAs = (isAgent = 0): void =>
+export const signInAs = (isAgent = 0, account = 'ana'): void =>
   signIn(
     {
-      token: 'token-of-ana',
-      account: 'ana',
+      token: `token-of-${account}`,
+      account,
       customerId: '01900000-0000-7000-8000-000000000001',
       isAgent,
       firstTimeLogin: false,

@@ -6,4 +6,6 @@ export interface FoundKind {
   readonly isPending: boolean
   /** Whether none of it has what was typed. */
   readonly isNear: boolean
+  /** Whether it could not be looked for. */
+  readonly hasFailed: boolean
 }

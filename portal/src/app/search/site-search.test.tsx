@@ -4,23 +4,12 @@ import { getGameMenus, getRecentGames, getVnGameMenu } from '@parlour/core/contr
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { gameCard } from '../../features/games/game-card.test-support.ts'
+import { menuGame } from '../../features/lottery/menu-game.test-support.ts'
 import { edge, noon, renderAt, signInAs, takeBrand } from '../../testing/portal.test-support.tsx'
 import SiteSearch from './site-search.tsx'
 
-const game = (gameId: number, gameCode: string, displayName: string) => ({
-  gameId,
-  gameCode,
-  displayName,
-  remark: null,
-  model: 'KENO80',
-  area: 'CN',
-  periodSeconds: 60,
-  icon: gameCode,
-  isHot: false,
-  isNew: false,
-  status: 'ON',
-  prizeModes: [],
-})
+const keno = (gameId: number, gameCode: string, displayName: string) =>
+  menuGame({ gameId, gameCode, displayName, model: 'KENO80' })
 
 async function openSearch(onClose = vi.fn<() => void>()) {
   await takeBrand({ whitelabel: [{ modId: 'LOTT', enabled: '1', children: [] }] })
@@ -31,7 +20,7 @@ async function openSearch(onClose = vi.fn<() => void>()) {
       gameGroupCode: 'KENO',
       labelName: 'KENO',
       sorting: 1,
-      gameMenus: [game(1, 'KENO_1M', 'Keno · 1 min'), game(2, 'KENO_5M', 'Keno · 5 min')],
+      gameMenus: [keno(1, 'KENO_1M', 'Keno · 1 min'), keno(2, 'KENO_5M', 'Keno · 5 min')],
     },
   ])
   edge.answer(getHelpCentre, {
@@ -95,4 +84,12 @@ test('what is not found is said, and the search closes', async () => {
   expect(await screen.findByText('Nothing found for “roulette”')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('what could not be looked for is said, beside what was found', async () => {
+  const { user, field } = await openSearch()
+  edge.cut(browseGames)
+  await user.type(field, 'keno')
+  expect(await screen.findByText(/^We couldn’t search everything/u, {}, { timeout: 10_000 })).toBeTruthy()
+  expect(namesIn('Lotteries')).toHaveLength(2)
 })

@@ -27,6 +27,7 @@ export default function SiteSearch({ menus, onClose }: SiteSearchProps) {
       onQuestion={setQuestion}
       groups={groups}
       isPending={isPending}
+      hasFailed={kinds.some(({ hasFailed }) => hasFailed)}
       isNear={isNear && groups.some(({ found }) => found.length > 0)}
       onClose={onClose}
     />

@@ -17,7 +17,7 @@ export function useFoundGames(question: string): FoundKind {
   const { tag } = useLocale()
   const navigate = useNavigate()
   const isAsked = question.length >= shortest
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...namedGamesQuery(question, tag, shownOfKind),
     enabled: isAsked,
     placeholderData: keepPreviousData,
@@ -32,5 +32,10 @@ export function useFoundGames(question: string): FoundKind {
       void navigate({ ...gamePlace(game.gameId), replace: true })
     },
   }))
-  return { group: { title: t('games'), found }, isPending: isAsked && isFetching, isNear: data?.isNear === true }
+  return {
+    group: { title: t('games'), found },
+    isPending: isAsked && isFetching,
+    isNear: data?.isNear === true,
+    hasFailed: isAsked && isError,
+  }
 }

@@ -12,7 +12,7 @@ export function useFoundHelp(question: string): FoundKind {
   const { tag } = useLocale()
   const navigate = useNavigate()
   const isAsked = question !== ''
-  const { data, isLoading } = useQuery({ ...helpQuery(tag), enabled: isAsked })
+  const { data, isLoading, isError } = useQuery({ ...helpQuery(tag), enabled: isAsked })
   const articles = (data ?? []).flatMap(({ title, articles: own }) =>
     own.map((article) => ({ id: article.id, name: article.title, group: title })),
   )
@@ -24,5 +24,10 @@ export function useFoundHelp(question: string): FoundKind {
     picture: <CircleHelp size={18} />,
     go: () => void navigate({ to: '/help', hash: id, replace: true }),
   }))
-  return { group: { title: t('help'), found }, isPending: isAsked && isLoading, isNear: picked.isNear }
+  return {
+    group: { title: t('help'), found },
+    isPending: isAsked && isLoading,
+    isNear: picked.isNear,
+    hasFailed: isAsked && isError,
+  }
 }

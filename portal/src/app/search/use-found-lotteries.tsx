@@ -50,5 +50,6 @@ export function useFoundLotteries(question: string): FoundKind {
     group: { title: t(isAsked ? 'lotteries' : 'recent'), found },
     isPending: games.isLoading || recent.isLoading,
     isNear: picked.isNear,
+    hasFailed: games.isError,
   }
 }

@@ -34,7 +34,7 @@ export function useFoundPages(question: string, menus: readonly Menu[]): FoundKi
     picture: isOwn ? <UserRound size={18} /> : <FileText size={18} />,
     go: () => void navigate({ ...place, replace: true } as NavigateOptions),
   }))
-  return { group: { title: t('pages'), found }, isPending: false, isNear: picked.isNear }
+  return { group: { title: t('pages'), found }, isPending: false, isNear: picked.isNear, hasFailed: false }
 }
 
 function usePlaces(menus: readonly Menu[]): readonly Place[] {

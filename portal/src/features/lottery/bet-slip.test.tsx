@@ -1,7 +1,8 @@
 import { cancelOrders, getNearIssues, placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { edge, queryClient } from '../../testing/portal.test-support.tsx'
+import { endSession } from '../../lib/session/session.ts'
+import { edge, queryClient, signInAs } from '../../testing/portal.test-support.tsx'
 import {
   allowCancel,
   answerNear,
@@ -120,6 +121,21 @@ test('a repetition that is refused says why', async () => {
   edge.refuse(placeBet, 'wallet.insufficient_funds')
   await user.click(placed.getByRole('button', { name: 'Repeat' }))
   expect(await placed.findByText('Your balance is not enough for this.')).toBeTruthy()
+  // The refusal is of what was repeated: the next slip is as good as any.
+  await user.click(screen.getByRole('button', { name: '08' }))
+  expect(slip().queryByText('Your balance is not enough for this.')).toBeNull()
+})
+
+test('who logs in on the same page finds nothing that another member bet', async () => {
+  edge.answer(placeBet, ({ body }) => receiptOf(body))
+  const { user } = await renderPicked()
+  await user.click(betButton())
+  await screen.findByRole('region', { name: 'Bet placed' })
+  act(() => endSession('left'))
+  expect(screen.queryByRole('region', { name: 'Bet placed' })).toBeNull()
+  act(() => signInAs(0, 'bea'))
+  expect(screen.queryByRole('region', { name: 'Bet placed' })).toBeNull()
+  expect(slip().queryByRole('button', { name: 'Repeat last bet' })).toBeNull()
 })
 
 test('an answer that is lost is asked for again under the same key', async () => {

@@ -94,7 +94,7 @@ export function BetTable(props: BetTableProps) {
 /** The bet that was placed last, with what can be done about it now. */
 function Placed({ table, props }: { readonly table: BetTableState; readonly props: BetTableProps }) {
   const { game, model, menu, setting, issue, phase } = props
-  const { placing, lines } = table
+  const { repeating } = table
   const { placed, undo, setIsReceiptOpen, close } = table.last
   if (placed === null) return null
   const isChase = placed.receipt.chaseNumber !== null
@@ -108,9 +108,8 @@ function Placed({ table, props }: { readonly table: BetTableState; readonly prop
       undo={undo}
       isUndoable={isOpen && setting.allowCancel && !isChase && issue.numero === placed.receipt.numero}
       isRepeatable={isOpen && !isChase}
-      isPending={placing.isPending}
-      // What is wrong with the slip is said there.
-      error={lines.length === 0 ? placing.error : null}
+      isPending={repeating.isPending}
+      error={repeating.error}
       onRepeat={table.repeat}
       onReceipt={() => setIsReceiptOpen(true)}
       onClose={close}

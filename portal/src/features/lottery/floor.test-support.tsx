@@ -27,6 +27,7 @@ import { edge, noon, renderAt, signInAs } from '../../testing/portal.test-suppor
 import { GameFloor } from './game-floor.tsx'
 import { pageAt } from './lottery-areas.ts'
 import type { Game } from './lottery.queries.ts'
+import { menuGame } from './menu-game.test-support.ts'
 
 // A game on its floor: what it sells are the books of the house at their own prices, told as the server tells them.
 
@@ -198,21 +199,8 @@ export async function renderFloor(plays: readonly DefaultPlay[], options: FloorO
   if (!isVisitor) signInAs()
   const [first] = plays
   const model = defined(first, 'a game sells something').model
-  const game: Game = {
-    gameId: 1,
-    gameCode: 'TEST_5M',
-    displayName: 'Test game',
-    remark: null,
-    model,
-    area: 'VN',
-    periodSeconds: 300,
-    icon: 'TEST_5M',
-    isHot: false,
-    isNew: false,
-    status: 'ON',
-    prizeModes: [],
-    groupCode: 'TEST',
-  }
+  const own = { gameId: 1, gameCode: 'TEST_5M', displayName: 'Test game', model, area: 'VN', periodSeconds: 300 }
+  const game: Game = { ...menuGame(own), groupCode: 'TEST' }
   const drawn = await renderAt('/vnlottery', <GameFloor game={game} games={[game]} page={pageAt('/vnlottery')} />)
   await screen.findByRole('button', { name: 'Add to slip' })
   return drawn

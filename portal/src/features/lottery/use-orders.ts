@@ -21,8 +21,11 @@ export function useOrders({ game, menu, issue, slip, lines, chase, onPlace, onPl
   const navigate = useNavigate()
   const { token } = useSession()
   const last = usePlaced()
+  // The slip and what is repeated are bets of their own, each with its key, its waiting and its refusal.
+  const repeating = usePlaceBet(last.take)
   const placing = usePlaceBet((receipt, sent) => {
-    if (!last.take(receipt, sent)) return
+    last.take(receipt, sent)
+    repeating.reset()
     slip.placed(sent.lines)
     chase.end()
     onPlaced()
@@ -48,8 +51,8 @@ export function useOrders({ game, menu, issue, slip, lines, chase, onPlace, onPl
     const { placed } = last
     if (placed === null || issue === null) return
     const numeros = [{ numero: issue.numero, multiple: placed.multiple * times }]
-    placing.place({ ...of, lines: placed.lines, numeros, winStop: false })
+    repeating.place({ ...of, lines: placed.lines, numeros, winStop: false })
   }
 
-  return { last, placing, place, repeat }
+  return { last, placing, place, repeating, repeat }
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { useOwnState } from '../../lib/session/use-own-state.ts'
 import type { SlipLine } from './slip-rules.ts'
+
+const noLines: readonly SlipLine[] = []
 
 /** The lines of one game's slip, the multiple of the order, and the issue the slip was begun for. */
 export function useSlip() {
   const [lines, setLines] = useState<readonly SlipLine[]>([])
   const [multiple, setMultiple] = useState(1)
-  const [last, setLast] = useState<readonly SlipLine[]>([])
+  const [last, setLast] = useOwnState(noLines)
   return {
     lines,
     multiple,

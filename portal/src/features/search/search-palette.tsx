@@ -1,3 +1,4 @@
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Spinner } from '@parlour/ui/components/spinner.tsx'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
@@ -31,6 +32,8 @@ export interface SearchPaletteProps {
   readonly groups: readonly FoundGroup[]
   /** Whether something is still looked for. */
   readonly isPending: boolean
+  /** Whether some of it could not be looked for. */
+  readonly hasFailed: boolean
   /** Whether nothing has what was typed, and this is what comes near it. */
   readonly isNear: boolean
   readonly onClose: () => void
@@ -57,7 +60,7 @@ export function SearchPalette(props: SearchPaletteProps) {
   )
 }
 
-function Palette({ question, onQuestion, groups, isPending, isNear, onClose }: SearchPaletteProps) {
+function Palette({ question, onQuestion, groups, isPending, hasFailed, isNear, onClose }: SearchPaletteProps) {
   const t = useText('search')
   const shown = groups.filter(({ found }) => found.length > 0)
   const places = new Map(shown.flatMap(({ found }) => found).map((place) => [place.key, place]))
@@ -83,12 +86,17 @@ function Palette({ question, onQuestion, groups, isPending, isNear, onClose }: S
           {t('close')}
         </button>
       </TextField>
+      {hasFailed ? (
+        <InlineNotice tone="negative" className="mx-4 mt-3">
+          {t('failed')}
+        </InlineNotice>
+      ) : null}
       {isNear ? <p className="px-5 pt-3 text-sm text-text-muted">{t('near')}</p> : null}
       <Menu
         aria-label={t('title')}
         className="min-h-0 flex-1 overflow-y-auto p-2 outline-none"
         onAction={(key) => places.get(String(key))?.go()}
-        renderEmptyState={() => (isPending ? null : <Nothing question={question} />)}
+        renderEmptyState={() => (isPending || hasFailed ? null : <Nothing question={question} />)}
       >
         {shown.map(({ title, found }) => (
           <MenuSection key={title} className="pb-2">

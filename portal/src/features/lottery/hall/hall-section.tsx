@@ -11,7 +11,7 @@ export interface HallSectionProps {
   readonly games: readonly Game[]
   readonly current: ReadonlyMap<string, PopularGame>
   readonly favourites: Favourites
-  /** Whether only as many are shown as stand beside each other. */
+  /** Whether only one row is shown. */
   readonly isRow?: boolean
   readonly className?: string
 }

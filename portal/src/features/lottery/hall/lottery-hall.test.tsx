@@ -10,21 +10,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, noon, renderAt, signInAs } from '../../../testing/portal.test-support.tsx'
 import LotteryPage from '../lottery-page.tsx'
+import { menuGame } from '../menu-game.test-support.ts'
 
-const game = (gameId: number, gameCode: string, displayName: string) => ({
-  gameId,
-  gameCode,
-  displayName,
-  remark: null,
-  model: 'D5',
-  area: 'CN',
-  periodSeconds: 60,
-  icon: gameCode,
-  isHot: false,
-  isNew: false,
-  status: 'ON',
-  prizeModes: [],
-})
+const game = (gameId: number, gameCode: string, displayName: string) => menuGame({ gameId, gameCode, displayName })
 const games = [game(1, 'SSC_1M', 'Fast five'), game(2, 'SSC_3M', 'Đôi năm'), game(3, 'SSC_5M', 'Slow five')]
 
 function answerHall(): void {
