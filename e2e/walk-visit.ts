@@ -66,10 +66,12 @@ export async function settle(page: Page): Promise<void> {
 
 /** What is wider than the screen, and buttons whose words are cut. */
 async function cutOff(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  // A phone shows a page that is too wide smaller, and `innerWidth` grows with it: the screen's own width counts.
+  const screenWidth = page.viewportSize()?.width ?? 0
+  return page.evaluate((most) => {
     const found: string[] = []
     const wide = document.documentElement.scrollWidth
-    if (wide > innerWidth) found.push(`the page is ${wide} wide, the screen ${innerWidth}`)
+    if (wide > most) found.push(`the page is ${wide} wide, the screen ${most}`)
     for (const button of document.querySelectorAll<HTMLElement>('button, a, [role=tab], [role=button]')) {
       const style = getComputedStyle(button)
       const isCut = button.scrollWidth > button.clientWidth + 1 && style.overflowX !== 'visible'
@@ -79,7 +81,7 @@ async function cutOff(page: Page): Promise<readonly string[]> {
       if (isCut && !isMeant && isShown) found.push(`cut: ${button.textContent?.trim() ?? ''}`)
     }
     return found
-  })
+  }, screenWidth)
 }
 
 export interface Look {

@@ -36,8 +36,11 @@ export function Header(props: HeaderProps) {
           </span>
         </Link>
         <Navigation menus={menus} Vendors={vendors} />
-        <div className="flex-1" />
-        <SearchLink />
+        {/* Where the row has no room for it, beside a large balance on a phone, it wraps out of sight. */}
+        <div className="flex h-11 min-w-0 flex-1 flex-wrap content-start items-center justify-end overflow-hidden">
+          <span aria-hidden="true" className="h-11 w-0" />
+          <SearchLink />
+        </div>
         <ChatLink />
         <div className="hidden items-center gap-1 lg:flex">
           <LanguageChoice languages={languages} onChoose={onLanguage} />

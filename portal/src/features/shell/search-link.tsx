@@ -14,7 +14,7 @@ export function SearchLink() {
       aria-label={t('nav.search')}
       aria-keyshortcuts="/"
       title={t('nav.search')}
-      className="grid size-10 shrink-0 place-items-center rounded-full text-text-muted transition-colors duration-150 hover:bg-surface-hover hover:text-text max-md:size-11 xl:w-auto xl:grid-flow-col xl:gap-2.5 xl:rounded-control xl:border xl:border-line-soft xl:px-3"
+      className="grid size-10 shrink-0 place-items-center rounded-full text-text-muted transition-colors duration-150 hover:bg-surface-hover hover:text-text max-md:size-11 xl:w-auto xl:grid-flow-col xl:gap-2.5 xl:rounded-control xl:border xl:border-line-soft -outline-offset-2 xl:px-3"
     >
       <Search size={19} aria-hidden="true" />
       <span aria-hidden="true" className="flex items-center gap-6 text-sm max-xl:hidden">
