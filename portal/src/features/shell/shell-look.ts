@@ -1,7 +1,7 @@
 /** Shared by the shell and by the first paint, which stands in its place until the scripts have come. */
 export const headerLook = {
   bar: 'sticky top-0 z-20 border-b border-line-soft bg-surface/88 backdrop-blur-md',
-  row: 'mx-auto flex h-14 max-w-[1440px] items-center gap-2 px-4 max-[359px]:gap-0 max-[359px]:px-1.5 md:h-16 md:gap-3 md:px-6',
+  row: 'mx-auto flex h-14 max-w-[1440px] items-center gap-1 px-4 max-[359px]:gap-0 max-[359px]:px-1.5 md:h-16 md:gap-3 md:px-6',
   brand: 'flex shrink-0 min-h-11 min-w-11 items-center gap-2.5 rounded-small pe-1 text-text',
   name: 'display text-[1.3rem] leading-none',
   /** On narrow phones, and beside a member's balance, the mark alone says whose site it is. */
