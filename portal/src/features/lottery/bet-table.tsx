@@ -26,24 +26,7 @@ export function BetTable(props: BetTableProps) {
   const isWide = useIsWide()
   const table = useBetTable(props)
   const { offer, draft, lines, slip, placing } = table
-  const panel = (
-    <SlipPanel
-      slip={slip}
-      lines={lines}
-      plays={menu.plays}
-      chase={setting.allowChase ? table.chase : null}
-      multipleMax={setting.multipleMax}
-      issue={issue}
-      phase={phase}
-      begunFor={table.begunFor}
-      error={placing.error}
-      isPending={placing.isPending}
-      onPlace={table.place}
-      onEmpty={table.empty}
-      onRemoveDraft={table.clearPicks}
-      stuck={table.stuck}
-    />
-  )
+  const panel = <Slip table={table} props={props} />
   const news = <Placed table={table} props={props} />
   const { placed, isReceiptOpen, setIsReceiptOpen } = table.last
   return (
@@ -51,6 +34,7 @@ export function BetTable(props: BetTableProps) {
       <div className="flex min-w-0 flex-col gap-4">
         {offer === undefined || draft === undefined ? null : (
           <BetPad
+            gameCode={game.gameCode}
             groups={menu.groups}
             model={model}
             offer={offer}
@@ -91,8 +75,35 @@ export function BetTable(props: BetTableProps) {
   )
 }
 
+interface PartProps {
+  readonly table: BetTableState
+  readonly props: BetTableProps
+}
+
+/** What is going to be bet. */
+function Slip({ table, props: { menu, setting, issue, phase } }: PartProps) {
+  return (
+    <SlipPanel
+      slip={table.slip}
+      lines={table.lines}
+      plays={menu.plays}
+      chase={setting.allowChase ? table.chase : null}
+      multipleMax={setting.multipleMax}
+      issue={issue}
+      phase={phase}
+      begunFor={table.begunFor}
+      error={table.placing.error}
+      isPending={table.placing.isPending}
+      onPlace={table.place}
+      onEmpty={table.empty}
+      onRemoveDraft={table.clearPicks}
+      stuck={table.stuck}
+    />
+  )
+}
+
 /** The bet that was placed last, with what can be done about it now. */
-function Placed({ table, props }: { readonly table: BetTableState; readonly props: BetTableProps }) {
+function Placed({ table, props }: PartProps) {
   const { game, model, menu, setting, issue, phase } = props
   const { repeating } = table
   const { placed, undo, setIsReceiptOpen, close } = table.last

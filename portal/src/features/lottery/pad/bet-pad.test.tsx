@@ -221,15 +221,21 @@ test('another play begins with nothing picked', async () => {
   expect(router.state.location.search).toEqual({ playType: 'BOTTOM2' })
 })
 
-test('a game’s own things stand on its pad: racers and balls in their colours, dice; sums stay plain', async () => {
+test('a game’s own things stand on its pad: cars and balls in their colours, as many dice as must agree; sums stay plain', async () => {
   const first = await renderFloor(only('PK10', 'FRONT1'))
   const rank = within(screen.getByRole('toolbar', { name: 'Numbers' }))
-  expect(rank.getByRole('button', { name: '3' }).querySelector('.ball')?.getAttribute('style')).toBeTruthy()
+  const car = rank.getByRole('button', { name: '3' })
+  expect(car.querySelector('svg text')?.textContent).toBe('3')
+  expect(car.querySelector('[style*="--ball"]')).toBeTruthy()
   first.unmount()
   queryClient.clear()
   const second = await renderFloor(only('K3', 'ONE'))
   expect(chip('6').querySelectorAll('circle')).toHaveLength(6)
   second.unmount()
+  queryClient.clear()
+  const third = await renderFloor(only('K3', 'TRIPLE'))
+  expect(chip('6').querySelectorAll('circle')).toHaveLength(18)
+  third.unmount()
   queryClient.clear()
   await renderFloor(only('K3', 'SUM'))
   expect(

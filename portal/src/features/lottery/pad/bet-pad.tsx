@@ -15,14 +15,17 @@ import type { BetTableState } from '../use-bet-table.ts'
 import { usePlayTexts } from '../use-play-texts.ts'
 import { ListsPad } from './lists-pad.tsx'
 import { NumbersPad } from './numbers-pad.tsx'
+import { FiguresNote, FiguresSwitch } from './figures-switch.tsx'
 import { PadProblem } from './pad-problem.tsx'
 import { PlayPicker } from './play-picker.tsx'
 import { PlayTerms } from './play-terms.tsx'
 import { SeriesField } from './series-field.tsx'
 import { StakeField } from './stake-field.tsx'
+import { usePadFigures } from './use-pad-figures.ts'
 import { UnitModeField } from './unit-mode-field.tsx'
 
 export interface BetPadProps {
+  readonly gameCode: string
   readonly groups: readonly PlayGroup[]
   readonly model: DrawModel
   readonly offer: PlayOffer
@@ -51,14 +54,22 @@ export function BetPad(props: BetPadProps) {
 }
 
 function Pad() {
-  const { model, offer, draft, table, multipleMax, drawnOn } = defined(use(PadFacts), 'a pad stands in its facts')
+  const { gameCode, model, offer, draft, table, multipleMax, drawnOn } = defined(
+    use(PadFacts),
+    'a pad stands in its facts',
+  )
   const texts = usePlayTexts(model)
   const { menu, play } = offer
   const { grammar } = play
+  const figures = usePadFigures({ gameCode, model, playCode: menu.playCode, grammar })
   const rule = texts.rule(menu.playCode, offer.unitsPerNote)
   return (
     <div className="flex flex-col gap-3 md:gap-5">
-      {rule === undefined ? null : <p className="max-w-[70ch] text-sm text-text-muted">{rule}</p>}
+      <div className="flex items-start justify-between gap-3">
+        <p className="max-w-[70ch] text-sm text-text-muted">{rule}</p>
+        <FiguresSwitch figures={figures} />
+      </div>
+      <FiguresNote figures={figures} gameCode={gameCode} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-3">
           {grammar.kind === 'numbers' ? (
@@ -68,14 +79,17 @@ function Pad() {
               selection={table.selection}
               onSelection={table.setSelection}
               onGroups={table.addAll}
+              figureOf={figures.ofList('')}
               limitOf={(number) => table.limitOf(numberKey(menu.playCode, number))}
             />
           ) : (
             <ListsPad
               offer={offer}
+              drawnOn={drawnOn}
               grammar={grammar}
               selection={table.selection}
               onSelection={table.setSelection}
+              figuresOf={figures.ofList}
               limitOf={table.limitOf}
             />
           )}

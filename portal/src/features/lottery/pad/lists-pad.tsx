@@ -10,18 +10,22 @@ import type { PlayOffer } from '../play-offer.ts'
 import { emptySelection, pickCount, withList } from './draft-selection.ts'
 import { ListRow } from './list-row.tsx'
 import { browserBelow } from './picks.ts'
+import type { FigureOf } from './use-pad-figures.ts'
 
 export interface ListsPadProps {
   readonly offer: PlayOffer
+  /** The day of the draw, where it is known. */
+  readonly drawnOn: string | undefined
   readonly grammar: ListsGrammar
   readonly selection: Selection
   readonly onSelection: (selection: Selection) => void
+  readonly figuresOf: (list: string) => FigureOf | undefined
   /** By the name of a symbol in the play: with that of its list where there are several. */
   readonly limitOf: (number: string) => Limit | undefined
 }
 
 /** A row of chips for each list of a play, and a note at random for all of them. */
-export function ListsPad({ offer, grammar, selection, onSelection, limitOf }: ListsPadProps) {
+export function ListsPad({ offer, drawnOn, grammar, selection, onSelection, figuresOf, limitOf }: ListsPadProps) {
   const t = useText('lottery')
   const { lists } = grammar
   const odds = oddsOfSymbols(offer, grammar)
@@ -47,10 +51,13 @@ export function ListsPad({ offer, grammar, selection, onSelection, limitOf }: Li
         <ListRow
           key={`${at}-${list.name}`}
           model={offer.model}
+          playCode={offer.menu.playCode}
+          drawnOn={drawnOn}
           list={list}
           picks={selection[at] ?? []}
           isOnly={lists.length === 1}
           detailOf={detailOf}
+          figureOf={figuresOf(list.name)}
           limitOf={(symbol) => limitOf(lists.length === 1 ? symbol : `${list.name}.${symbol}`)}
           onPicks={(picks) => onSelection(withList(selection, at, picks))}
         />

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { isClosed, type Limit } from '../limits.ts'
 import { pool, withPick } from './picks.ts'
+import type { FigureOf } from './use-pad-figures.ts'
 import { usePadKeys } from './use-pad-keys.ts'
 
 export interface NumberPadProps {
@@ -11,6 +12,7 @@ export interface NumberPadProps {
   readonly limit: number
   readonly picks: readonly string[]
   readonly onPicks: (picks: readonly string[]) => void
+  readonly figureOf: FigureOf | undefined
   readonly limitOf: (number: string) => Limit | undefined
 }
 
@@ -18,7 +20,7 @@ const hundred = pool(2)
 const ten = pool(1)
 
 /** Ten or a hundred chips; three digits show one hundred of the thousand at a time. */
-export function NumberPad({ digits, limit, picks, onPicks, limitOf }: NumberPadProps) {
+export function NumberPad({ digits, limit, picks, onPicks, figureOf, limitOf }: NumberPadProps) {
   const t = useText('lottery')
   const [prefix, setPrefix] = useState('0')
   const numbers = digits === 1 ? ten : digits === 2 ? hundred : hundred.map((tail) => `${prefix}${tail}`)
@@ -63,6 +65,7 @@ export function NumberPad({ digits, limit, picks, onPicks, limitOf }: NumberPadP
             {...(limited === undefined
               ? {}
               : { limit: limited === 'half' ? 'half' : 'closed', limitWord: t(`pad.${limited}`) })}
+            figure={figureOf?.(number)}
             isTabStop={index === stop}
             onToggle={toggle}
           />

@@ -8,6 +8,7 @@ import { NumberEntry } from './number-entry.tsx'
 import { NumberPad } from './number-pad.tsx'
 import { PickedNumbers } from './picked-numbers.tsx'
 import { ordersOf, withPicks } from './picks.ts'
+import type { FigureOf } from './use-pad-figures.ts'
 import { QuickPicks } from './quick-picks.tsx'
 
 export interface NumbersPadProps {
@@ -17,6 +18,7 @@ export interface NumbersPadProps {
   readonly onSelection: (selection: Selection) => void
   /** Groups that were typed apart: a line each. Whether they could be taken. */
   readonly onGroups: (selections: readonly Selection[]) => boolean
+  readonly figureOf: FigureOf | undefined
   readonly limitOf: (number: string) => Limit | undefined
 }
 
@@ -24,7 +26,7 @@ export interface NumbersPadProps {
 const mostOfWay = 19
 
 /** Up to a thousand numbers have chips; more digits are typed, pasted or thrown. */
-export function NumbersPad({ play, grammar, selection, onSelection, onGroups, limitOf }: NumbersPadProps) {
+export function NumbersPad({ play, grammar, selection, onSelection, onGroups, figureOf, limitOf }: NumbersPadProps) {
   const { digits, min } = grammar
   const picks = selection[0] ?? []
   // A line's content is carried as one text, numbers joined by commas.
@@ -51,7 +53,9 @@ export function NumbersPad({ play, grammar, selection, onSelection, onGroups, li
         onPicks={choose}
         onOrders={() => add((own) => own.flatMap(ordersOf))}
       />
-      {digits > 3 ? null : <NumberPad digits={digits} limit={max} picks={picks} onPicks={choose} limitOf={limitOf} />}
+      {digits > 3 ? null : (
+        <NumberPad digits={digits} limit={max} picks={picks} onPicks={choose} figureOf={figureOf} limitOf={limitOf} />
+      )}
       {digits === 2 && max >= mostOfWay ? <DigitWays onAdd={(numbers) => add(() => numbers)} /> : null}
       {digits > 1 ? (
         <NumberEntry

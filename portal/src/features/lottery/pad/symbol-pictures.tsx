@@ -1,28 +1,100 @@
-import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import { animals, type Animal } from '@parlour/core/rules/lottery/mark-six/animals.ts'
+import { animalOfDay, animalOfNumber } from '@parlour/core/rules/lottery/mark-six/zodiac.ts'
+import { ballTables, type DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import { numberSymbols } from '@parlour/core/rules/lottery/selection.ts'
 import type { ReactNode } from 'react'
-import { ballStylesOf } from '../results/ball-styles.ts'
+import { ballStylesOf, isWave, waveStyle } from '../results/ball-styles.ts'
+import { Car } from '../results/car.tsx'
 import { Die } from '../results/die.tsx'
+import { AnimalEmblem } from './animal-emblem.tsx'
 
 const highestPips = 6
 
-/** How a game draws the symbols that are picked: balls in their colours, dice; undefined where numbers are plain. */
+type PictureOf = (symbol: string) => ReactNode
+
+export interface Pictures {
+  readonly of: PictureOf
+  /** How many stand in a row, where they are larger than a number. */
+  readonly columns?: string
+}
+
+/** So many dice show the number that a list of these plays picks. */
+const diceOf: Readonly<Record<string, number>> = { TRIPLE: 3, PAIR_ANY: 2, PAIR: 2 }
+
+const isWithin = (symbols: readonly string[], highest: number) =>
+  symbols.every((symbol) => Number(symbol) >= 1 && Number(symbol) <= highest)
+
+/**
+ * How a game draws the numbers that are picked: cars, dice, balls in their colours; undefined where numbers are plain.
+ * `names` are those of the play and of its list.
+ */
 export function symbolPictures(
   model: DrawModel,
+  names: readonly string[],
   symbols: readonly string[],
-): ((symbol: string) => ReactNode) | undefined {
+): Pictures | undefined {
   if (model === 'DICE3') {
     // Sums go beyond the faces of one die.
-    if (symbols.some((symbol) => Number(symbol) < 1 || Number(symbol) > highestPips)) return undefined
-    return (symbol) => <Die pips={Number(symbol)} size="s" />
+    if (!isWithin(symbols, highestPips)) return undefined
+    const dice = names.map((name) => diceOf[name]).find((count) => count !== undefined) ?? 1
+    return {
+      of: (symbol) => <DiceOf pips={Number(symbol)} dice={dice} />,
+      columns: `${dice > 1 ? 'grid-cols-3' : 'grid-cols-6'} sm:grid-cols-6 *:min-h-14`,
+    }
   }
   const styleOf = ballStylesOf(model)
-  const highest = model === 'PK10' ? 10 : 49
-  if (styleOf === undefined || symbols.some((symbol) => Number(symbol) < 1 || Number(symbol) > highest)) {
-    return undefined
+  if (model === 'PK10' && styleOf !== undefined && isWithin(symbols, ballTables.PK10.highest)) {
+    return {
+      of: (symbol) => (
+        <span className="grid place-items-center" style={styleOf(symbol)}>
+          <span className="sr-only">{symbol}</span>
+          <Car number={symbol} className="w-13 sm:w-20" />
+        </span>
+      ),
+      columns: 'grid-cols-5 *:min-h-12 sm:*:min-h-16',
+    }
   }
-  return (symbol) => (
-    <span className="ball grid size-7.5 place-items-center rounded-full text-sm" style={styleOf(symbol)}>
-      {symbol}
+  const isBall = model === 'C11X5' || styleOf !== undefined
+  if (!isBall || model === 'PK10' || !isWithin(symbols, 49)) return undefined
+  return {
+    of: (symbol) => (
+      <span className="ball grid size-7.5 place-items-center rounded-full text-sm" style={styleOf?.(symbol)}>
+        {symbol}
+      </span>
+    ),
+  }
+}
+
+function DiceOf({ pips, dice }: { readonly pips: number; readonly dice: number }) {
+  return (
+    <span className="flex items-center justify-center gap-1">
+      <Die pips={pips} size={dice > 2 ? 'xs' : 's'} />
+      {Array.from({ length: dice - 1 }, (_, at) => (
+        <span key={at} aria-hidden="true">
+          <Die pips={pips} size={dice > 2 ? 'xs' : 's'} />
+        </span>
+      ))}
     </span>
   )
+}
+
+const isAnimal = (word: string): word is Animal => animals.some((animal) => animal === word)
+
+/** What stands above a word of mark six: the animal or a ball of the colour. */
+export function wordEmblem(model: DrawModel, word: string): ReactNode {
+  if (model !== 'LHC49') return null
+  if (isAnimal(word)) return <AnimalEmblem animal={word} />
+  if (isWave(word)) {
+    return <span aria-hidden="true" className="ball size-6 rounded-full" style={waveStyle(word)} />
+  }
+  return null
+}
+
+const markSixNumbers = numberSymbols(ballTables.LHC49.lowest, ballTables.LHC49.highest)
+
+/** The numbers of an animal in the year of a draw: `6 18 30 42`; undefined for other words, and without a day. */
+export function animalNumbers(word: string, drawnOn: string | undefined): string | undefined {
+  if (drawnOn === undefined || !isAnimal(word)) return undefined
+  const ofYear = animalOfDay(drawnOn)
+  return markSixNumbers.filter((number) => animalOfNumber(Number(number), ofYear) === word).join(' ')
 }

@@ -22,6 +22,12 @@ test('before anything is picked the return is that of the play, from its lowest 
   expect(returnRangeText({ lowest, highest })).toBe('96.32 % – 100.00 %')
 })
 
+test('returns that differ by cuts of the prizes alone are told roughly', () => {
+  const at = (numerator: number) => ({ numerator: BigInt(numerator), denominator: 1_000_000n })
+  expect(returnRangeText({ lowest: at(977_997), highest: at(978_000) })).toBe('≈ 97.8 %')
+  expect(returnRangeText({ lowest: at(977_400), highest: at(978_000) })).toBe('97.74 % – 97.80 %')
+})
+
 test('the return of a pick is its own: the animal of the year has five numbers', () => {
   // 2026 is a year of the horse from 17 February on.
   expect(returnRangeText(termsOf(animals, [['HORSE']], '2026-11-21'))).toBe('100.00 %')

@@ -23,10 +23,14 @@ export function termsOf(offer: PlayOffer, selection: Selection | undefined, draw
 
 const share = (fraction: Fraction): string => returnText(fractionText(fraction, 6))
 
-/** The return as one share, or from the lowest to the highest. */
+const tenth = ({ numerator, denominator }: Fraction): string =>
+  ((Number(numerator) * 100) / Number(denominator)).toFixed(1)
+
+/** The return as one share, or from the lowest to the highest; roughly where they differ by less than a tenth of a per cent. */
 export function returnRangeText({ lowest, highest }: Pick<Terms, 'lowest' | 'highest'>): string {
   const [least, most] = [share(lowest), share(highest)]
-  return isLess(lowest, highest) && least !== most ? `${least} – ${most}` : least
+  if (!isLess(lowest, highest) || least === most) return least
+  return tenth(lowest) === tenth(highest) ? `≈ ${tenth(lowest)} %` : `${least} – ${most}`
 }
 
 /** What comes back of a charge on average, cut after four decimals. */

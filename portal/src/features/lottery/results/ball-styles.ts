@@ -23,9 +23,15 @@ const waves = { RED: 'red', BLUE: 'blue', GREEN: 'green' } as const
 /** How the balls of a draw model are coloured; undefined where they all look alike. */
 export function ballStylesOf(model: string | undefined): ((number: string) => CSSProperties) | undefined {
   if (model === 'PK10') return (number) => styleOf(racers[Number(number) - 1])
-  if (model === 'LHC49') return (number) => styleOf(waves[waveOf(Number(number))])
+  if (model === 'LHC49') return (number) => waveStyle(waveOf(Number(number)))
   return undefined
 }
+
+/** A ball in the colour of a wave of mark six. */
+export const waveStyle = (wave: keyof typeof waves): CSSProperties => styleOf(waves[wave])
+
+/** Whether a word is a wave. */
+export const isWave = (word: string): word is keyof typeof waves => Object.hasOwn(waves, word)
 
 const plain: CSSProperties = {}
 const styleOf = (tint: BallTint | undefined): CSSProperties =>

@@ -9,10 +9,12 @@ const faces: readonly (readonly number[])[] = [
   [0, 2, 3, 5, 6, 8],
 ]
 
+const sizes = { xs: 'size-5.5', s: 'size-7.5', m: 'size-11' } as const
+
 /** A die as it fell, in the ivory of the balls. */
-export function Die({ pips, size = 'm' }: { readonly pips: number; readonly size?: 's' | 'm' }) {
+export function Die({ pips, size = 'm' }: { readonly pips: number; readonly size?: keyof typeof sizes }) {
   return (
-    <svg viewBox="0 0 44 44" role="img" aria-label={String(pips)} className={size === 's' ? 'size-7.5' : 'size-11'}>
+    <svg viewBox="0 0 44 44" role="img" aria-label={String(pips)} className={sizes[size]}>
       <rect
         x="0.75"
         y="0.75"

@@ -1,7 +1,7 @@
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { ScrollBox } from './scroll-box.tsx'
-import type { SymbolFigures } from './trend-figures.ts'
+import { toneOf, type SymbolFigures } from './trend-figures.ts'
 
 export interface FigureGridProps {
   readonly label: string
@@ -9,12 +9,12 @@ export interface FigureGridProps {
 }
 
 const columns = 10
+const grounds = { hot: 'bg-accent-soft', cold: 'bg-info-soft', plain: 'bg-surface-sunken' }
 
 /** Many numbers in rows of ten: each with how often it came, the small figure being for how long it has not. */
 export function FigureGrid({ label, figures }: FigureGridProps) {
   const t = useText('trends')
-  const counts = figures.map(({ count }) => count).toSorted((a, b) => a - b)
-  const [low, high] = [counts[Math.floor(counts.length / 4)] ?? 0, counts[Math.floor((counts.length * 3) / 4)] ?? 0]
+  const tone = toneOf(figures)
   const rows = Array.from({ length: Math.ceil(figures.length / columns) }, (_, at) =>
     figures.slice(at * columns, (at + 1) * columns),
   )
@@ -27,10 +27,7 @@ export function FigureGrid({ label, figures }: FigureGridProps) {
               {row.map(({ symbol, count, gap, isOpen }) => (
                 <td
                   key={symbol}
-                  className={classNames(
-                    'rounded-small px-1 py-1.5 text-center',
-                    count > high ? 'bg-accent-soft' : count < low ? 'bg-info-soft' : 'bg-surface-sunken',
-                  )}
+                  className={classNames('rounded-small px-1 py-1.5 text-center', grounds[tone(count) ?? 'plain'])}
                 >
                   <span className="block text-xs text-text-muted">{symbol}</span>
                   <span className="block text-sm font-bold">{count}</span>

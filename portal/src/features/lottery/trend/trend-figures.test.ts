@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trendLines } from '@parlour/core/rules/lottery/trend/trend-lines.ts'
-import { extremes, figuresOf } from './trend-figures.ts'
+import { extremes, figuresOf, toneOf } from './trend-figures.ts'
 import { rowsShown, trendRows } from './trend-rows.ts'
 
 const [first] = trendLines('D3')
@@ -21,6 +21,13 @@ test('the hottest came most, the coldest is away longest', () => {
   expect(hot.map(({ symbol }) => symbol)).toEqual(['d', 'b', 'e'])
   expect(cold.map(({ symbol }) => symbol)).toEqual(['e', 'c', 'b'])
   expect(extremes([of('a', 0, 0)])).toEqual({ hot: [], cold: [] })
+})
+
+test('the highest and the lowest quarter stand out, and none where all are alike', () => {
+  const of = (count: number) => ({ symbol: `${count}`, count, gap: 0, isOpen: false })
+  const tone = toneOf([1, 3, 4, 4, 5, 5, 6, 9].map(of))
+  expect([1, 3, 4, 5, 6, 9].map(tone)).toEqual(['cold', 'cold', undefined, undefined, undefined, 'hot'])
+  expect(toneOf([4, 4, 4, 4].map(of))(4)).toBeUndefined()
 })
 
 test('rows mark what was drawn and count what was not, from where it is known', () => {

@@ -25,6 +25,17 @@ export function figuresOf({ code, symbols }: TrendLine, { hot, gap, depth }: Fig
   })
 }
 
+/**
+ * Whether a count is among the highest or the lowest quarter of a line; undefined for what lies between, and for counts
+ * that are all alike.
+ */
+export function toneOf(figures: readonly SymbolFigures[]): (count: number) => 'hot' | 'cold' | undefined {
+  const counts = figures.map(({ count }) => count).toSorted((a, b) => a - b)
+  const quarter = (at: number) => counts[Math.floor((counts.length * at) / 4)] ?? 0
+  const [low, high] = [quarter(1), quarter(3)]
+  return (count) => (count > high ? 'hot' : count < low ? 'cold' : undefined)
+}
+
 /** The symbols that came most, and those that have been away longest; at most three of each, and none that all share. */
 export function extremes(figures: readonly SymbolFigures[]) {
   const hottest = figures.toSorted((a, b) => b.count - a.count || a.gap - b.gap)
