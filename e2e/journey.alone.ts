@@ -119,8 +119,40 @@ async function playAllEndings(page: Page): Promise<string> {
   return numero
 }
 
+/** With movement, which other journeys do without: the draw is played, and nothing says before it how it ended. */
 async function seeTheDraw(page: Page, numero: string) {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const stage = page.getByRole('region', { name: `Draw ${numero}`, exact: true })
+  const whenStageEnds = page.evaluate(async (name) => {
+    const here = () => document.querySelector(`section[aria-label="${name}"]`) !== null
+    const balance = () => document.querySelector('[data-testid=balance]')?.textContent ?? ''
+    const until = async (holds: () => boolean) => {
+      while (!holds()) await new Promise((next) => requestAnimationFrame(next))
+    }
+    let shifted = 0
+    await until(here)
+    const shifts = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifted += (entry as PerformanceEntry & { value: number }).value
+    })
+    shifts.observe({ type: 'layout-shift' })
+    const told = new Set<string>()
+    await until(() => {
+      told.add(balance())
+      return !here()
+    })
+    shifts.disconnect()
+    return { told: [...told], shifted }
+  }, `Draw ${numero}`)
   await letDraw('VNMB_1M')
+  await expect(stage).toBeVisible({ timeout: 30_000 })
+  await expect(stage.getByRole('button', { name: 'Skip' })).toBeVisible()
+  await expectAccessible(page, 'a draw as it happens')
+  const { told, shifted } = await whenStageEnds
+  // Told when the stage has gone: the last of it may be drawn in the frame that takes the stage away.
+  expect(told[0]).toMatch(/240\.00/)
+  expect(told.length).toBeLessThanOrEqual(2)
+  expect(shifted).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.getByRole('banner')).toContainText('P 249.90', { timeout: 30_000 })
   await expect(page.getByText('Won').first()).toBeVisible()
   await expect(page.getByText(numero).filter({ visible: true }).first()).toBeVisible()

@@ -4,6 +4,7 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Announcer } from './announcer.tsx'
@@ -14,7 +15,10 @@ import { GameBar } from './bar/game-bar.tsx'
 import type { LotteryPageOf } from './lottery-areas.ts'
 import { playsQuery, settingQuery, type Game } from './lottery.queries.ts'
 import { Results } from './results/results.tsx'
+import { useTheatre } from './theatre/use-theatre.ts'
 import { useNear } from './use-near.ts'
+
+const Stage = lazy(() => import('./theatre/stage.tsx'))
 
 export interface GameFloorProps {
   readonly game: Game
@@ -31,7 +35,9 @@ export function GameFloor({ game, games, page }: GameFloorProps) {
   const isAlternative = prizeMode === 'ZY' && game.prizeModes.includes('ZY')
   const plays = useQuery(playsQuery(game.gameCode, isAlternative ? '2' : '1'))
   const setting = useQuery(settingQuery(game.gameCode))
-  const { issue, previous, now, phase } = useNear(game.gameCode)
+  const near = useNear(game.gameCode)
+  const { issue, now, phase } = near
+  const { playing, previous, finish } = useTheatre({ model: game.model, phase, previous: near.previous })
   const model = drawModelOf(game.model)
   const menu = plays.data === undefined || model === undefined ? undefined : knownPlays(model, plays.data)
   const failed = [plays, setting].find((query) => query.isError)
@@ -66,7 +72,12 @@ export function GameFloor({ game, games, page }: GameFloorProps) {
       ) : (
         <BetTable game={game} model={model} menu={menu} setting={setting.data} issue={issue} phase={phase} />
       )}
-      <Results game={game} previous={previous} />
+      <Results game={game} previous={previous} awaited={playing?.numero} />
+      {playing === null ? null : (
+        <Suspense>
+          <Stage key={playing.numero} playing={playing} model={game.model} onDone={finish} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { units, type Money } from '@parlour/core/money/money.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { amountOf } from '../../lib/api/amount-of.ts'
 import { call } from '../../lib/api/client.ts'
+import { whenShown } from '../../lib/play/money-hold.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { observeServerTime } from '../../lib/clock/server-clock.ts'
 
@@ -155,7 +156,11 @@ export const openedQuery = () =>
 export const ordersQuery = (gameCode: string) =>
   queryOptions({
     queryKey: [...queryKeys.orders, gameCode],
-    queryFn: ({ signal }) => call<typeof listOrders>('GET /lgw/orders', { query: { gameId: gameCode }, signal }),
+    queryFn: async ({ signal }) => {
+      // The list would say how a draw ended that is still being shown.
+      await whenShown()
+      return call<typeof listOrders>('GET /lgw/orders', { query: { gameId: gameCode }, signal })
+    },
   })
 
 export const postBet = (body: BetRequest) => call<typeof placeBet>('POST /lgw/orders/betting', { body })

@@ -3,14 +3,14 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { Card } from '@parlour/ui/components/card.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { CancelButton } from './cancel-button.tsx'
 import type { IssuePhase } from './issue-phase.ts'
-import { ordersQuery, type Issue, type Order, type PlayMenu } from './lottery.queries.ts'
+import { historyQuery, ordersQuery, type Issue, type Order, type PlayMenu } from './lottery.queries.ts'
 import { OrderBlock } from './order-block.tsx'
 import { useCancel } from './use-cancel.ts'
 
@@ -31,6 +31,8 @@ export function MyBets({ gameCode, model, issue, phase, plays, allowCancel }: My
   const refusalText = useRefusalText()
   const { token } = useSession()
   const orders = useQuery({ ...ordersQuery(gameCode), enabled: token !== null })
+  // The page has them anyway: for the numbers of a line that were drawn.
+  const draws = useInfiniteQuery({ ...historyQuery(gameCode), enabled: token !== null }).data?.pages[0]?.content ?? []
   const cancel = useCancel()
   if (token === null) return null
 
@@ -61,16 +63,7 @@ export function MyBets({ gameCode, model, issue, phase, plays, allowCancel }: My
       {orders.data !== undefined && list.length === 0 ? (
         <p className="py-2 text-sm text-text-muted">{t('mine.empty')}</p>
       ) : null}
-      <div role="status">
-        {cancel.error === null ? null : <InlineNotice tone="negative">{refusalText(cancel.error)}</InlineNotice>}
-        {cancel.outcome === null ? null : (
-          <InlineNotice tone={cancel.outcome.isCancelled ? 'positive' : 'negative'} className="mb-2">
-            {cancel.outcome.isCancelled
-              ? t('mine.cancelled', { amount: moneyText(cancel.outcome.amount) })
-              : t('mine.notCancelled')}
-          </InlineNotice>
-        )}
-      </div>
+      <CancelOutcome cancel={cancel} />
       {open.map((order) => (
         <OrderBlock
           key={order.orderNumber}
@@ -91,10 +84,29 @@ export function MyBets({ gameCode, model, issue, phase, plays, allowCancel }: My
           model={model}
           plays={plays}
           title={t('issue.current', { numero: order.numero })}
+          winNo={draws.find(({ numero }) => numero === order.numero)?.winNo}
         >
           {null}
         </OrderBlock>
       ))}
     </Card>
+  )
+}
+
+/** What came of the last cancelling. */
+function CancelOutcome({ cancel }: { readonly cancel: ReturnType<typeof useCancel> }) {
+  const t = useText('lottery')
+  const refusalText = useRefusalText()
+  return (
+    <div role="status">
+      {cancel.error === null ? null : <InlineNotice tone="negative">{refusalText(cancel.error)}</InlineNotice>}
+      {cancel.outcome === null ? null : (
+        <InlineNotice tone={cancel.outcome.isCancelled ? 'positive' : 'negative'} className="mb-2">
+          {cancel.outcome.isCancelled
+            ? t('mine.cancelled', { amount: moneyText(cancel.outcome.amount) })
+            : t('mine.notCancelled')}
+        </InlineNotice>
+      )}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { amountOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import type { OrderLine, PlayMenu } from './lottery.queries.ts'
+import type { OrderLine, PlayMenu, WinNo } from './lottery.queries.ts'
 import { ContentText } from './selection-text.tsx'
 import { usePlayTexts } from './use-play-texts.ts'
 
@@ -18,10 +18,12 @@ export interface OrderLineRowProps {
   readonly line: OrderLine
   readonly model: DrawModel
   readonly play: PlayMenu | undefined
+  /** The draw of the line, where it is known. */
+  readonly winNo: WinNo | undefined
   readonly children: ReactNode
 }
 
-export function OrderLineRow({ line, model, play, children }: OrderLineRowProps) {
+export function OrderLineRow({ line, model, play, winNo, children }: OrderLineRowProps) {
   const t = useText('lottery')
   const texts = usePlayTexts(model)
   const state = `mine.state.${line.state}`
@@ -30,7 +32,12 @@ export function OrderLineRow({ line, model, play, children }: OrderLineRowProps)
     <li className="flex items-start gap-3 py-1.5 text-sm">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{texts.name(line.playCode, play?.playName)}</p>
-        <ContentText model={model} playCode={line.playCode} content={line.bettingContent} />
+        <ContentText
+          model={model}
+          playCode={line.playCode}
+          content={line.bettingContent}
+          wonOn={line.state === 'WON' ? winNo : undefined}
+        />
         <p className="tabular text-xs text-text-muted">
           {t('mine.staked', { amount: moneyText(line.stake) })}
           {hasReturn ? ` · ${t('mine.back', { amount: moneyText(line.payout) })}` : null}

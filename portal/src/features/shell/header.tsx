@@ -3,6 +3,7 @@ import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { BrandMark } from '@parlour/ui/components/brand-mark.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { SoundToggle } from '../../lib/sound/sound-toggle.tsx'
 import { ChatLink } from './chat-link.tsx'
 import { headerLook } from './shell-look.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -45,6 +46,9 @@ export function Header(props: HeaderProps) {
         <div className="hidden items-center gap-1 lg:flex">
           <LanguageChoice languages={languages} onChoose={onLanguage} />
           <ModeToggle />
+          <div className="max-xl:hidden">
+            <SoundToggle />
+          </div>
         </div>
         {children}
       </div>

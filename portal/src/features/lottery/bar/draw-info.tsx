@@ -1,8 +1,11 @@
+import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { drawsAreShown, showDraws, subscribeToDrawChoice } from '../theatre/draw-choice.ts'
+import { SoundToggle } from '../../../lib/sound/sound-toggle.tsx'
 import type { Game, Issue, Near } from '../lottery.queries.ts'
 import { LastSpecial } from '../results/last-special.tsx'
 import { CommitChip } from './commit-chip.tsx'
@@ -43,6 +46,7 @@ export function DrawInfo({ game, issue, isAhead, previous }: DrawInfoProps) {
           <div className="border-t border-line-soft pt-4 empty:hidden">
             <LastSpecial game={game} previous={previous} />
           </div>
+          <ShowChoice />
           {/* The bar of a phone has no room for it. */}
           <div className="empty:hidden md:hidden">
             <WindowButton game={game} isNamed />
@@ -50,5 +54,19 @@ export function DrawInfo({ game, issue, isAhead, previous }: DrawInfoProps) {
         </div>
       </Sheet>
     </>
+  )
+}
+
+/** Whether draws are shown as they happen, and can be heard. */
+function ShowChoice() {
+  const t = useText('lottery')
+  const isShown = useSyncExternalStore(subscribeToDrawChoice, drawsAreShown)
+  return (
+    <div className="flex items-center justify-between gap-3 border-t border-line-soft pt-3">
+      <Checkbox isSelected={isShown} onChange={showDraws}>
+        {t('theatre.choose')}
+      </Checkbox>
+      <SoundToggle />
+    </div>
   )
 }

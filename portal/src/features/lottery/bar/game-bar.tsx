@@ -57,7 +57,8 @@ export function GameBar({ game, games, page, issue, phase, now, previous }: Game
         height={144}
         className="h-10 w-14 shrink-0 rounded-small max-md:hidden"
       />
-      <div className="min-w-0 max-lg:flex-1">
+      {/* Of one width, whatever is open or closed: nothing beside it moves with a draw. */}
+      <div className="min-w-0 max-lg:flex-1 lg:w-68 lg:shrink-0">
         <GameSwitcher game={game} games={games} page={page} />
         <IssueLine game={game} issue={issue} phase={phase} now={now} />
       </div>

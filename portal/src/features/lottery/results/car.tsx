@@ -1,7 +1,15 @@
+export interface CarProps {
+  readonly number: string
+  readonly className?: string
+  /** It drives to the right, whichever way the reader reads. */
+  readonly isAhead?: boolean
+}
+
 /** A racing car with its number, in the colour of the ball it stands for; it drives towards the end of the line. */
-export function Car({ number, className = 'w-12' }: { readonly number: string; readonly className?: string }) {
+export function Car({ number, className = 'w-12', isAhead = false }: CarProps) {
+  const turned = isAhead ? '' : 'rtl:-scale-x-100'
   return (
-    <svg viewBox="0 0 64 34" aria-hidden="true" className={`${className} rtl:-scale-x-100`}>
+    <svg viewBox="0 0 64 34" aria-hidden="true" className={`${className} ${turned}`}>
       <path d="M3 7h6v14H3z" className="fill-(--ball-shade)" />
       <path
         d="M2 24v-6q0-4 5-4.5l9-1Q22 5 30 5h5q9 0 15 8l7 1.5q5 1.5 5 6.5v3z"
@@ -24,7 +32,7 @@ export function Car({ number, className = 'w-12' }: { readonly number: string; r
         textAnchor="middle"
         fontSize="12"
         fontWeight="800"
-        className="fill-(--on-ball) [transform-box:fill-box] [transform-origin:center] rtl:-scale-x-100"
+        className={`fill-(--on-ball) [transform-box:fill-box] [transform-origin:center] ${turned}`}
       >
         {number}
       </text>

@@ -24,16 +24,19 @@ export interface ResultsProps {
   readonly game: DrawnGame
   /** The last draw, where the page follows the game. */
   readonly previous: Near['previousNumero']
+  /** The number of a draw that is being shown elsewhere, and not told before. */
+  readonly awaited?: string | undefined
   /** Days that were chosen. */
   readonly between?: DrawnBetween
 }
 
 /** The last board whole, the ones before it in a list; touching one of the list shows its board. */
-export function Results({ game, previous, between }: ResultsProps) {
+export function Results({ game, previous, awaited, between }: ResultsProps) {
   const t = useText('lottery')
   const history = useInfiniteQuery(historyQuery(game.gameCode, between))
   const [chosen, setChosen] = useState<string | null>(null)
-  const list = history.data?.pages.flatMap(({ content }) => content) ?? []
+  const all = history.data?.pages.flatMap(({ content }) => content) ?? []
+  const list = awaited === undefined ? all : all.filter(({ numero }) => numero !== awaited)
   const latest = previous?.winNo == null ? list[0] : { numero: previous.numero, winNo: previous.winNo }
   const shown = list.find(({ numero }) => numero === chosen) ?? latest
 
