@@ -1,26 +1,7 @@
-import { classNames } from '@parlour/ui/components/class-names.ts'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
-import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
-import UserPlus from 'lucide-react/icons/user-plus'
-import Gift from 'lucide-react/icons/gift'
-import ListChecks from 'lucide-react/icons/list-checks'
-import Award from 'lucide-react/icons/award'
-import CircleUser from 'lucide-react/icons/circle-user'
-import MessageSquare from 'lucide-react/icons/message-square'
-import ChartLine from 'lucide-react/icons/chart-line'
-import IdCard from 'lucide-react/icons/id-card'
-import History from 'lucide-react/icons/history'
-import Mail from 'lucide-react/icons/mail'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import ReceiptText from 'lucide-react/icons/receipt-text'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import Target from 'lucide-react/icons/target'
-import SquareMinus from 'lucide-react/icons/square-minus'
-import SquarePlus from 'lucide-react/icons/square-plus'
-import WalletIcon from 'lucide-react/icons/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
@@ -31,7 +12,8 @@ import { useSession } from '../../lib/session/session.ts'
 import { AccountPage } from './account-page.tsx'
 import { BetsPage } from './bets-page.tsx'
 import { FundsPage } from './funds-page.tsx'
-import { memberPageOf, menuOf, type MemberPage } from './member-pages.ts'
+import { MemberNav } from './member-nav.tsx'
+import { memberPageOf, type MemberPage } from './member-pages.ts'
 import { memberQuery } from './member.queries.ts'
 import { ProfitPage } from './profit-page.tsx'
 import { RankPage } from './rank-page.tsx'
@@ -69,35 +51,6 @@ export interface MemberCentreProps {
   readonly rankContact?: (rankLevel: number) => ReactNode
 }
 
-const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
-  playerRank: Award,
-  securityCenter: CircleUser,
-  identity: IdCard,
-  transferFund: WalletIcon,
-  depositv2: SquarePlus,
-  withdraw: SquareMinus,
-  transferUpline: ArrowUpFromLine,
-  personalHistoryCopy: ReceiptText,
-  transactionHistory: History,
-  personalProfit: ChartLine,
-  bonusDetails: ListChecks,
-  rewardCenter: Gift,
-  referral: UserPlus,
-  missionLeaderboard: Target,
-  statement: ScrollText,
-  feedback: MessageSquare,
-  messageV2: Mail,
-  playSafely: ShieldCheck,
-}
-
-const item =
-  'flex min-h-11 items-center gap-2.5 rounded-medium px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150 '
-
-/** On phones the row of pages scrolls; the one that is open is brought into it. */
-function intoView(item: HTMLLIElement | null) {
-  item?.scrollIntoView({ inline: 'center', block: 'nearest' })
-}
-
 export default function MemberCentre(props: MemberCentreProps) {
   const { onClose, page } = props
   const t = useText('member')
@@ -121,37 +74,11 @@ export default function MemberCentre(props: MemberCentreProps) {
         <SignInFirst />
       ) : (
         <div className="grid gap-5 md:min-h-140 md:grid-cols-[220px_minmax(0,1fr)] md:gap-8">
-          <nav aria-label={t('menu')} className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
-            <ul className="flex gap-1 md:flex-col">
-              {menuOf({ ...current, hasLabel: hasLabel || shown === 'playerRank' }).map((key) => {
-                const Icon = icons[key]
-                return (
-                  <li key={key} ref={key === shown ? intoView : undefined}>
-                    <Link
-                      to="."
-                      search={({ page: _page, about: _about, ...search }) =>
-                        key === 'depositv2'
-                          ? { ...search, modal: 'deposit' as const }
-                          : { ...search, modal: 'member' as const, page: key }
-                      }
-                      replace
-                      resetScroll={false}
-                      aria-current={key === shown ? 'page' : undefined}
-                      className={classNames(
-                        item,
-                        key === shown
-                          ? 'bg-surface-hover text-text'
-                          : 'text-text-muted hover:bg-surface-hover hover:text-text',
-                      )}
-                    >
-                      <Icon size={18} aria-hidden="true" /> {t(`page.${key}`)}
-                      {key === 'missionLeaderboard' ? <Suspense>{props.missionCount}</Suspense> : null}
-                    </Link>
-                  </li>
-                )
-              })}
-            </ul>
-          </nav>
+          <MemberNav
+            shown={shown}
+            status={{ ...current, hasLabel: hasLabel || shown === 'playerRank' }}
+            missionCount={props.missionCount}
+          />
           <section aria-label={t(`page.${shown}`)} className="min-w-0">
             {isOpen ? <Shown {...props} shown={shown} /> : <Skeleton className="h-64 rounded-large" />}
           </section>

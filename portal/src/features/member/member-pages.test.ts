@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberPageOf, menuOf } from './member-pages.ts'
+import { groupNames, groupOf, memberGroups, memberPageOf, memberPages, menuOf, pagesOf } from './member-pages.ts'
 
 const plain = { hasLabel: false, mayGoUp: false, mayInvite: false }
 const ranked = { ...plain, hasLabel: true }
@@ -19,6 +19,25 @@ test('a page that is asked for comes first, one that is none does not', () => {
 test('the menu names the rank to whoever has one', () => {
   expect(menuOf(ranked)).toContain('playerRank')
   expect(menuOf(plain)).not.toContain('playerRank')
+})
+
+test('every page is in one group, and none in two', () => {
+  const grouped = groupNames.flatMap((group) => [...memberGroups[group]])
+  expect(grouped.toSorted()).toEqual(memberPages.toSorted())
+  expect([groupOf('withdraw'), groupOf('playSafely'), groupOf('personalProfit')]).toEqual(['money', 'safety', 'play'])
+})
+
+test('a group holds what is there for somebody, and begins with a page of the centre', () => {
+  expect(pagesOf('profile', plain)).toEqual(['securityCenter', 'messageV2', 'feedback'])
+  expect(pagesOf('profile', { ...ranked, mayInvite: true })).toEqual([
+    'securityCenter',
+    'playerRank',
+    'messageV2',
+    'referral',
+    'feedback',
+  ])
+  // A phone's tile of a group leads to its first page: never to the deposit, which has a modal of its own.
+  expect(groupNames.map((group) => pagesOf(group, plain)[0])).not.toContain('depositv2')
 })
 
 test('the way up stands after the withdrawal, for whoever may send there alone', () => {

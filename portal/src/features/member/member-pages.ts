@@ -44,6 +44,27 @@ export function memberPageOf(page: string | undefined, current: MemberStatus): M
   return current.hasLabel ? 'playerRank' : 'securityCenter'
 }
 
+/** The groups of the menu, in the order they stand in; each page is in one of them. */
+export const memberGroups = {
+  money: ['transferFund', 'depositv2', 'withdraw', 'transferUpline', 'transactionHistory', 'statement'],
+  play: ['personalHistoryCopy', 'personalProfit', 'bonusDetails', 'rewardCenter', 'missionLeaderboard'],
+  safety: ['playSafely', 'identity'],
+  profile: ['securityCenter', 'playerRank', 'messageV2', 'referral', 'feedback'],
+} as const satisfies Readonly<Record<string, readonly MemberPage[]>>
+export type MemberGroup = keyof typeof memberGroups
+export const groupNames = Object.keys(memberGroups) as readonly MemberGroup[]
+
+const isIn = (group: MemberGroup, page: MemberPage) => memberGroups[group].some((own) => own === page)
+
+/** The group that a page is in. */
+export const groupOf = (page: MemberPage): MemberGroup => groupNames.find((group) => isIn(group, page)) ?? 'profile'
+
+/** The pages of a group that are there for somebody, in the group's order. */
+export function pagesOf(group: MemberGroup, current: MemberStatus): readonly MemberPage[] {
+  const there = new Set(menuOf(current))
+  return memberGroups[group].filter((page) => there.has(page))
+}
+
 /** The pages of the menu: a rank is there for whoever has one, the way up for whoever may send there. */
 export function menuOf(current: MemberStatus): readonly MemberPage[] {
   return memberPages.filter((page) => (current.hasLabel || page !== 'playerRank') && isThere(page, current))

@@ -38,7 +38,7 @@ export function DrumScene({ scene: { items, accentFrom }, count, model }: SceneP
             {at === accentFrom && at > 0 ? <span className="self-center text-text-muted">+</span> : null}
             <span
               className={classNames(
-                'tabular grid size-10 place-items-center rounded-full text-base font-bold',
+                'tabular grid size-9 place-items-center rounded-full text-base font-bold',
                 at < count
                   ? 'ball animate-[item-land_460ms_var(--ease-calm)_both]'
                   : 'border border-dashed border-line-soft',
