@@ -5,17 +5,18 @@ import { Select } from '@parlour/ui/components/select.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { amountOf } from '../../lib/api/amount-of.ts'
+import { amountOf, percentOf } from '../../lib/api/amount-of.ts'
 import { moneyText, signedMoneyText } from '../../lib/api/money-text.ts'
 import { ExportButton } from '../../lib/export/export-button.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { recordDaysMax } from '../../lib/period/periods.ts'
+import { recordDaysMax, type Days } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 import { profitCsvRow } from './csv-rows.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { playedGamesQuery, profitQuery, type Profit } from './member.queries.ts'
 import { PageTitle } from './page-title.tsx'
+import { ProfitPicture } from './profit-picture.tsx'
 import { profitRows, type ProfitRow } from './profit-rows.ts'
 import { RecordFilter } from './record-filter.tsx'
 import { verticalText } from './vertical-text.ts'
@@ -72,17 +73,23 @@ export function ProfitPage() {
       ) : null}
       {profit.isError ? <LoadFailure error={profit.error} onRetry={() => void profit.refetch()} /> : null}
       {isEmpty ? <EmptyState title={t('profit.empty')} text={t('profit.emptyText')} /> : null}
-      {data === undefined || isEmpty ? null : <Sums profit={data} />}
+      {data === undefined || isEmpty ? null : <Sums profit={data} period={choice.chosen} />}
     </>
   )
 }
 
-function Sums({ profit }: { readonly profit: Profit }) {
+interface SumsProps {
+  readonly profit: Profit
+  readonly period: Days | undefined
+}
+
+function Sums({ profit, period }: SumsProps) {
   const t = useText('member')
   const [grouping, setGrouping] = useState<Grouping>('day')
   return (
     <>
       <Totals totals={profit.totals} />
+      {period === undefined ? null : <ProfitPicture days={profit.days} period={period} />}
       <div className="mt-6 mb-2 flex items-end justify-between gap-4">
         <h4 className="text-sm font-semibold">{t('profit.byTime')}</h4>
         <Select
@@ -182,13 +189,14 @@ function DaysTable({ rows }: { readonly rows: readonly ProfitRow[] }) {
 
 function GamesTable({ rows }: { readonly rows: Profit['games'] }) {
   const t = useText('member')
+  const most = rows.reduce((highest, { stake }) => (amountOf(stake) > amountOf(highest) ? stake : highest), '0')
   return (
     <DataTable
       label={t('profit.byGame')}
       rows={rows}
       rowKey={({ gameCode }) => gameCode}
       columns={[
-        { id: 'game', title: t('bets.game'), cell: (row) => <bdi className="font-semibold">{row.gameName}</bdi> },
+        { id: 'game', title: t('bets.game'), cell: (row) => <GameCell row={row} most={most} /> },
         {
           id: 'vertical',
           title: t('filter.vertical'),
@@ -212,5 +220,17 @@ function GamesTable({ rows }: { readonly rows: Profit['games'] }) {
         },
       ]}
     />
+  )
+}
+
+/** A game, and how much of the stakes on the game that was played most were put on it. */
+function GameCell({ row, most }: { readonly row: Profit['games'][number]; readonly most: string }) {
+  return (
+    <>
+      <bdi className="font-semibold">{row.gameName}</bdi>
+      <span aria-hidden="true" className="mt-1 block h-1 w-full max-w-44 rounded-full bg-surface-sunken">
+        <span className="block h-full rounded-full bg-accent" style={{ width: `${percentOf(row.stake, most)}%` }} />
+      </span>
+    </>
   )
 }

@@ -1,0 +1,100 @@
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+
+/** A step of time: a bar for itself, and where a line stands by then. Numbers are drawn, texts are read. */
+export interface TimeRow {
+  readonly key: string
+  readonly name: string
+  readonly bar: number
+  readonly barText: string
+  readonly line: number
+  readonly lineText: string
+}
+
+export interface TimeChartProps {
+  readonly label: string
+  readonly rows: readonly TimeRow[]
+  readonly barName: string
+  readonly lineName: string
+  /** What stands beside the scale, short. */
+  readonly scaleText: (value: number) => string
+}
+
+const tick = { fill: 'var(--text-muted)', fontSize: 12 }
+const isRightToLeft = () => document.documentElement.dir === 'rtl'
+const fillOf = ({ bar }: TimeRow) => (bar > 0 ? 'var(--positive)' : 'var(--line-control)')
+
+/**
+ * Bars over time with the line of their sum. The arrows move from step to step; the same figures stand in a table beside
+ * it, which the page that shows it brings along. Drawn by Recharts (MIT), which comes when a chart is shown.
+ */
+export default function TimeChart({ label, rows, barName, lineName, scaleText }: TimeChartProps) {
+  const isReversed = isRightToLeft()
+  return (
+    <figure className="ltr-run h-56 w-full text-xs">
+      <ResponsiveContainer width="100%" height="100%">
+        <ComposedChart
+          data={rows.map((row) => ({ ...row, fill: fillOf(row) }))}
+          margin={{ top: 8, right: 4, bottom: 0, left: 4 }}
+          title={label}
+          accessibilityLayer
+        >
+          <CartesianGrid vertical={false} stroke="var(--line-soft)" />
+          <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={false} minTickGap={28} reversed={isReversed} />
+          <YAxis
+            width="auto"
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            tickFormatter={scaleText}
+            orientation={isReversed ? 'right' : 'left'}
+          />
+          <ReferenceLine y={0} stroke="var(--line-control)" />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ fill: 'var(--surface-hover)' }}
+            content={({ active, payload }) => {
+              const row = active ? (payload[0]?.payload as TimeRow | undefined) : undefined
+              return row === undefined ? null : <Tip row={row} barName={barName} lineName={lineName} />
+            }}
+          />
+          <Bar dataKey="bar" name={barName} maxBarSize={26} radius={3} isAnimationActive={false} />
+          <Line
+            dataKey="line"
+            name={lineName}
+            type="monotone"
+            stroke="var(--accent)"
+            strokeWidth={2.5}
+            dot={rows.length < 3}
+            isAnimationActive={false}
+          />
+        </ComposedChart>
+      </ResponsiveContainer>
+    </figure>
+  )
+}
+
+type TipProps = Pick<TimeChartProps, 'barName' | 'lineName'> & { readonly row: TimeRow }
+
+function Tip({ row, barName, lineName }: TipProps) {
+  return (
+    <div className="rounded-medium border border-line bg-surface-raised px-3 py-2 text-xs shadow-float">
+      <p className="mb-1 font-semibold text-text">{row.name}</p>
+      <dl className="tabular grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5">
+        <dt className="text-text-muted">{barName}</dt>
+        <dd className="text-end font-semibold text-text">{row.barText}</dd>
+        <dt className="text-text-muted">{lineName}</dt>
+        <dd className="text-end font-semibold text-text">{row.lineText}</dd>
+      </dl>
+    </div>
+  )
+}
