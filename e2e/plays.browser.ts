@@ -89,9 +89,37 @@ test('every kind of game has its pad, and none is waited for', async ({ page, ba
   for (const gameCode of games) {
     await goTo(page, `/elott?gameCode=${gameCode}`)
     await expect(page.getByRole('button', { name: 'Random note' })).toBeVisible({ timeout: 30_000 })
+    const stops = await stopsToNumbers(page)
+    expect(stops.length, `${gameCode}: ${stops.join(' | ')}`).toBeLessThanOrEqual(12)
     await page.getByRole('button', { name: 'Random note' }).click()
     await expect(page.getByText(/picked · \d+ units?$/)).toBeVisible()
     await expect(page.getByText('Theoretical return')).toBeVisible()
     await expectAccessible(page, gameCode)
   }
 })
+
+/** Where the tab key stops from the address to the first number of a pad; Enter follows the links past others. */
+async function stopsToNumbers(page: Page): Promise<readonly string[]> {
+  const stops: string[] = []
+  // As after the address was entered: from the top of the page, whatever was touched on the page before.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
+  while (stops.length < 40) {
+    await page.keyboard.press('Tab')
+    const { name, isNumber, isSkip } = await page.evaluate(() => {
+      const at = document.activeElement
+      return {
+        name: at?.getAttribute('aria-label') ?? at?.textContent ?? '',
+        isNumber: at?.closest('[role=toolbar]') !== null,
+        isSkip: at?.matches('a[href^="#"]') === true,
+      }
+    })
+    stops.push(name.slice(0, 40))
+    if (isNumber) break
+    if (isSkip) await page.keyboard.press('Enter')
+  }
+  return stops
+}

@@ -20,7 +20,7 @@ test('a member withdraws: sets up, confirms, cancels one, is paid another, and r
   await expect(page.locator('header').first()).toContainText('P 250.00')
   await cancel(page, centre)
   await expect(page.locator('header').first()).toContainText('P 500.00')
-  await withdraw(page, centre, '200')
+  expect(await withdrawAgain(page, centre)).toBe(4)
   const id = (await centre.getByText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/).textContent()) ?? ''
   await payByHand(id)
   await expect(centre.getByText('TRF-2049').first()).toBeVisible({ timeout: 30_000 })
@@ -88,6 +88,35 @@ async function withdraw(page: Page, centre: Locator, amount: string) {
   await page.keyboard.press('Enter')
   await expect(centre.getByText('Withdrawal requested')).toBeVisible()
   await expectAccessible(page, 'a withdrawal that was asked for')
+}
+
+/** To a known account, from the wallet on; answers how many touches it took. */
+async function withdrawAgain(page: Page, centre: Locator): Promise<number> {
+  await goTo(page, '/?modal=member&page=transferFund')
+  const link = centre.getByRole('link', { name: 'Withdraw' }).last()
+  await expect(link).toBeVisible()
+  const touches = await page.evaluateHandle(() => {
+    const counted = { value: 0 }
+    addEventListener('pointerdown', () => (counted.value += 1), true)
+    return counted
+  })
+  await link.click()
+  await centre.getByRole('textbox', { name: 'Amount' }).click()
+  await page.keyboard.type('200')
+  await centre.getByRole('button', { name: 'Withdraw P 200.00' }).click()
+  await expect(centre.getByLabel('Payment password')).toBeFocused()
+  await page.keyboard.type(paymentPassword)
+  await centre.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(centre.getByText('Withdrawal requested')).toBeVisible()
+  const count = await touches.evaluate(({ value }) => value)
+  // Who comes back sees first how far it has come.
+  await centre.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const tracker = centre.getByRole('region', { name: 'Under way' })
+  await expect(tracker).toContainText('Withdrawal of P 200.00')
+  await expect(tracker).toBeInViewport()
+  await expectAccessible(page, 'withdrawing while one is under way')
+  await tracker.getByRole('button', { name: 'Details' }).click()
+  return count
 }
 
 async function cancel(page: Page, centre: Locator) {

@@ -7,14 +7,17 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   /** Beside the title: a link to more. */
   readonly aside?: ReactNode
   readonly isFlush?: boolean
+  /** The level of the title, where the card stands below another heading. */
+  readonly level?: 2 | 4
 }
 
-export function Card({ title, aside, isFlush = false, className, children, ...rest }: CardProps) {
+export function Card({ title, aside, isFlush = false, level = 2, className, children, ...rest }: CardProps) {
+  const Heading = `h${level}` as const
   return (
     <section {...rest} className={isFlush ? classNames(cardFrame, 'overflow-hidden', className) : cardLook(className)}>
       {title === undefined ? null : (
         <header className={classNames(cardHead, isFlush ? 'px-5 pt-5 pb-3.5' : 'mb-3')}>
-          <h2 className={cardTitle}>{title}</h2>
+          <Heading className={cardTitle}>{title}</Heading>
           {aside === undefined ? null : <span className="ms-auto text-sm font-medium text-text-muted">{aside}</span>}
         </header>
       )}

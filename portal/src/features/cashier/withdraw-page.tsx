@@ -14,6 +14,7 @@ import { SectionRetry } from './section-retry.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawSetup } from './withdraw-setup.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
+import { WithdrawalsUnderWay } from './withdrawals-under-way.tsx'
 import { WithdrawalView } from './withdrawal-view.tsx'
 import { TurnoverNotice } from './turnover-notice.tsx'
 import { paymentPasswordQuery, payoutAccountsQuery, turnoverQuery } from './withdrawal.queries.ts'
@@ -40,13 +41,16 @@ export default function WithdrawPage() {
         )}
       </header>
       {shown === undefined ? (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
-          <div className="flex min-w-0 flex-col gap-5">
-            <Status />
-            <WayOut onDone={setShown} />
+        <>
+          <WithdrawalsUnderWay onOpen={setShown} />
+          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
+            <div className="flex min-w-0 flex-col gap-5">
+              <Status />
+              <WayOut onDone={setShown} />
+            </div>
+            <WithdrawalList onOpen={setShown} />
           </div>
-          <WithdrawalList onOpen={setShown} />
-        </div>
+        </>
       ) : (
         <WithdrawalView withdrawalId={shown} />
       )}

@@ -1,6 +1,7 @@
 import { Card } from '@parlour/ui/components/card.tsx'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
 import { useServerNow } from '../../lib/clock/server-clock.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -9,14 +10,22 @@ import type { Withdrawal } from './withdrawal.queries.ts'
 
 const minuteMs = 60_000
 
+export interface WithdrawalTrackerProps {
+  readonly withdrawal: Withdrawal
+  /** What it is called where it stands beside others. */
+  readonly title?: string
+  readonly aside?: ReactNode
+  readonly level?: 2 | 4
+}
+
 /** How far an open withdrawal has come, when it is expected, and what it waits for. */
-export function WithdrawalTracker({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+export function WithdrawalTracker({ withdrawal, title, aside, level = 2 }: WithdrawalTrackerProps) {
   const t = useText('withdrawal')
   const { state } = withdrawal
   const reached = stageOf(state)
   const missing = `tracker.missing.${state}`
   return (
-    <Card title={t('tracker.title')}>
+    <Card title={title ?? t('tracker.title')} aside={aside} level={level}>
       <ol className="flex gap-1.5" aria-label={t('tracker.title')}>
         {stages.map((stage, at) => (
           <li key={stage} aria-current={at === reached ? 'step' : undefined} className="min-w-0 flex-1">
