@@ -68,7 +68,7 @@ test('numbers, lists of digits and words are bet through their pads', async ({ p
     await expect(receipt).toContainText('Dragon')
     await receipt.getByRole('button', { name: 'Done' }).click()
   })
-  await test.step('a number at the usual stake is two touches, the same again is one', async () => {
+  await test.step('a number at the usual stake is two touches, the same again is one, and so is each by one-tap bets', async () => {
     await openGame(page, '/vnlottery', 'VNMB_30M')
     // The balance moves by draws too, so it is not looked at.
     const staked = page.getByText(/^Staked\sP\s27\.00$/u)
@@ -79,6 +79,13 @@ test('numbers, lists of digits and words are bet through their pads', async ({ p
     await expectAccessible(page, 'a bet that was placed')
     await placedBet(page).getByRole('button', { name: 'Repeat', exact: true }).click()
     await expect(staked).toHaveCount(2)
+    await closePlaced(page)
+    await page.getByRole('checkbox', { name: /One-tap bets/ }).check({ force: true })
+    await expect(page.getByText(/Each tap on a number bets P\s27\.00\./u)).toBeVisible()
+    await expectAccessible(page, 'bets by one tap')
+    await page.getByRole('toolbar', { name: 'Numbers' }).getByRole('button', { name: '12', exact: true }).click()
+    await expect(staked).toHaveCount(3)
+    await expect(placedBet(page)).toContainText('12')
   })
   expect(errors).toEqual([])
 })

@@ -3,7 +3,6 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { MyChases } from './chase/my-chases.tsx'
 import { BetPad } from './pad/bet-pad.tsx'
 import { drawDayOf } from './pad/terms.ts'
-import type { IssuePhase } from './issue-phase.ts'
 import { MyBets } from './my-bets.tsx'
 import { PlacedBet } from './placed-bet.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -13,9 +12,7 @@ import { slipTotal } from './slip-rules.ts'
 import { useBetTable, type BetTableFacts, type BetTableState } from './use-bet-table.ts'
 import { useIsWide } from './use-is-wide.ts'
 
-export interface BetTableProps extends BetTableFacts {
-  readonly phase: IssuePhase
-}
+export type BetTableProps = BetTableFacts
 
 const sideColumn =
   'flex min-w-0 flex-col gap-4 lg:sticky lg:top-35 lg:max-h-[calc(100dvh-9.75rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]'
@@ -41,6 +38,7 @@ export function BetTable(props: BetTableProps) {
             draft={draft}
             table={table}
             multipleMax={setting.multipleMax}
+            isUndoable={setting.allowCancel}
             drawnOn={drawDayOf(issue?.numero)}
           />
         )}

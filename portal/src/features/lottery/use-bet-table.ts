@@ -4,12 +4,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../lib/session/session.ts'
 import { useChase } from './chase/use-chase.ts'
+import type { IssuePhase } from './issue-phase.ts'
 import { firstPlay } from './known-plays.ts'
 import { limitedSlip } from './limits.ts'
 import type { Game, GameSetting, Issue, PlayGroup, PlayMenu } from './lottery.queries.ts'
 import type { SlipLine } from './slip-rules.ts'
 import { useDraft } from './use-draft.ts'
 import { useLimits } from './use-limits.ts'
+import { useOneTap } from './use-one-tap.ts'
 import { useOrders } from './use-orders.ts'
 import { useSeries } from './use-series.ts'
 import { useSlip } from './use-slip.ts'
@@ -25,10 +27,11 @@ export interface BetTableFacts {
   }
   readonly setting: GameSetting
   readonly issue: Issue | null
+  readonly phase: IssuePhase
 }
 
 /** The pad and the slip share one draft: what is on the pad is already the slip's last line. */
-export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts) {
+export function useBetTable({ game, model, menu, setting, issue, phase }: BetTableFacts) {
   const navigate = useNavigate()
   const { playType } = useSearch({ strict: false })
   const { token } = useSession()
@@ -58,6 +61,17 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
     onPlaced: clearPicks,
   })
 
+  const touch = useOneTap({
+    game,
+    menu,
+    issue,
+    phase,
+    pad,
+    multiple: slip.multiple,
+    isEmpty,
+    onPlaced: orders.last.take,
+  })
+
   // One draw, the one that the slip was made for, and nothing in it that cannot be bet.
   const isAsBegun = begunFor === (issue?.numero ?? null)
   const isWhole = [...limited.stuck.values()].every(({ length }) => length === 0)
@@ -65,6 +79,7 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
   return {
     ...pad,
     ...limited,
+    ...touch,
     /** How a number of the play on the pad is limited. */
     limitOf: (number: string) => limited.limits.get(play?.playCode ?? '')?.get(number),
     slip,

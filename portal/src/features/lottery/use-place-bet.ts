@@ -14,7 +14,10 @@ export type Placing = Parameters<typeof fingerprint>[0]
  * Places the slip. Its id is made before the first sending and kept for the same slip on the same
  * issue, so that a repeated tap or a lost answer is one bet.
  */
-export function usePlaceBet(onPlaced: (receipt: BetReceipt, placing: Placing) => void) {
+export function usePlaceBet(
+  onPlaced: (receipt: BetReceipt, placing: Placing) => void,
+  onRefused: () => void = () => undefined,
+) {
   const queryClient = useQueryClient()
   const takeMoney = useBetMoney()
   const sent = useRef<{ print: string; clientBetId: string } | null>(null)
@@ -28,6 +31,7 @@ export function usePlaceBet(onPlaced: (receipt: BetReceipt, placing: Placing) =>
       onPlaced(receipt, placing)
     },
     onError: (reason) => {
+      onRefused()
       const isClosed = reason instanceof Refusal && reason.code === 'lottery.issue_closed'
       if (isClosed) void queryClient.invalidateQueries({ queryKey: ['lottery', 'near'] })
       const isPriceOld = reason instanceof Refusal && reason.code === 'lottery.amount_mismatch'

@@ -16,6 +16,7 @@ import { usePlayTexts } from '../use-play-texts.ts'
 import { ListsPad } from './lists-pad.tsx'
 import { NumbersPad } from './numbers-pad.tsx'
 import { FiguresNote, FiguresSwitch } from './figures-switch.tsx'
+import { OneTapBadge, OneTapField } from './one-tap-field.tsx'
 import { PadProblem } from './pad-problem.tsx'
 import { PlayPicker } from './play-picker.tsx'
 import { PlayTerms } from './play-terms.tsx'
@@ -32,6 +33,8 @@ export interface BetPadProps {
   readonly draft: LineDecision
   readonly table: BetTableState
   readonly multipleMax: number
+  /** Whether a bet can be taken back until its draw closes. */
+  readonly isUndoable: boolean
   readonly drawnOn: string | undefined
 }
 
@@ -54,7 +57,7 @@ export function BetPad(props: BetPadProps) {
 }
 
 function Pad() {
-  const { gameCode, model, offer, draft, table, multipleMax, drawnOn } = defined(
+  const { gameCode, model, offer, isUndoable, draft, table, multipleMax, drawnOn } = defined(
     use(PadFacts),
     'a pad stands in its facts',
   )
@@ -67,7 +70,10 @@ function Pad() {
     <div className="flex flex-col gap-3 md:gap-5">
       <div className="flex items-start justify-between gap-3">
         <p className="max-w-[70ch] text-sm text-text-muted">{rule}</p>
-        <FiguresSwitch figures={figures} />
+        <div className="flex shrink-0 items-center gap-2">
+          <OneTapBadge oneTap={table.oneTap} />
+          <FiguresSwitch figures={figures} />
+        </div>
       </div>
       <FiguresNote figures={figures} gameCode={gameCode} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
@@ -104,6 +110,8 @@ function Pad() {
             onMultiple={table.slip.setMultiple}
             multipleMax={multipleMax}
             onAdd={table.add}
+            oneTap={table.oneTap}
+            isUndoable={isUndoable}
           />
           <PlayTerms
             offer={draft.ok && draft.line.isHalf ? { ...offer, prizes: halvedPrizes(offer.prizes) } : offer}
@@ -119,7 +127,8 @@ function Pad() {
   )
 }
 
-interface StakeProps extends Pick<BetPadProps, 'offer' | 'draft' | 'multipleMax'> {
+interface StakeProps extends Pick<BetPadProps, 'offer' | 'draft' | 'multipleMax' | 'isUndoable'> {
+  readonly oneTap: BetTableState['oneTap']
   readonly drafted: BetTableState['drafted']
   readonly terms: BetTableState['terms']
   readonly multiple: number
@@ -128,7 +137,8 @@ interface StakeProps extends Pick<BetPadProps, 'offer' | 'draft' | 'multipleMax'
 }
 
 /** What a unit costs, and the line into the slip. */
-function Stake({ offer, draft, drafted, terms, multiple, onMultiple, multipleMax, onAdd }: StakeProps) {
+function Stake(props: StakeProps) {
+  const { offer, draft, drafted, terms, multiple, onMultiple, multipleMax, onAdd, oneTap, isUndoable } = props
   const t = useText('lottery')
   return (
     <div className="flex flex-col gap-3">
@@ -161,7 +171,8 @@ function Stake({ offer, draft, drafted, terms, multiple, onMultiple, multipleMax
       >
         <Plus size={18} aria-hidden="true" /> {t('pad.addLine')}
       </Button>
-      <PadProblem offer={offer} draft={draft} selection={drafted} />
+      {oneTap === undefined ? null : <OneTapField oneTap={oneTap} isUndoable={isUndoable} />}
+      {oneTap?.isOn === true ? null : <PadProblem offer={offer} draft={draft} selection={drafted} />}
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function ListRow(props: ListRowProps) {
           isNumbers={false}
           pictures={undefined}
           emblemOf={(symbol) => wordEmblem(model, symbol)}
-          numbersOf={(symbol) => animalNumbers(symbol, drawnOn)}
+          numbersOf={(symbol) => animalNumbers(model, symbol, drawnOn)}
         />
       )}
       {numbers.length === 0 ? null : (

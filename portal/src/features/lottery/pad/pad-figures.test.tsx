@@ -81,8 +81,10 @@ test('figures that do not come are said so, and asked for again', async () => {
 
 test('an animal names its numbers in the year of the draw', () => {
   // 2026 is a year of the horse from 17 February on.
-  expect(animalNumbers('HORSE', '2026-11-28')).toBe('1 13 25 37 49')
-  expect(animalNumbers('SNAKE', '2026-11-28')).toBe('2 14 26 38')
-  expect(animalNumbers('HORSE', '2026-02-16')).toBe('12 24 36 48')
-  expect(animalNumbers('BIG', '2026-11-28')).toBeUndefined()
+  expect(animalNumbers('LHC49', 'HORSE', '2026-11-28')).toBe('1 13 25 37 49')
+  expect(animalNumbers('LHC49', 'SNAKE', '2026-11-28')).toBe('2 14 26 38')
+  expect(animalNumbers('LHC49', 'HORSE', '2026-02-16')).toBe('12 24 36 48')
+  expect(animalNumbers('LHC49', 'BIG', '2026-11-28')).toBeUndefined()
+  // A dragon that races a tiger has none.
+  expect(animalNumbers('PK10', 'DRAGON', '2026-11-28')).toBeUndefined()
 })

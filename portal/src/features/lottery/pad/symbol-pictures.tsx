@@ -80,11 +80,10 @@ function DiceOf({ pips, dice }: { readonly pips: number; readonly dice: number }
 
 const isAnimal = (word: string): word is Animal => animals.some((animal) => animal === word)
 
-/** What stands above a word of mark six: the animal or a ball of the colour. */
+/** What stands above a word: the animal, which a dragon and a tiger are in every game, or a ball of the colour. */
 export function wordEmblem(model: DrawModel, word: string): ReactNode {
-  if (model !== 'LHC49') return null
   if (isAnimal(word)) return <AnimalEmblem animal={word} />
-  if (isWave(word)) {
+  if (model === 'LHC49' && isWave(word)) {
     return <span aria-hidden="true" className="ball size-6 rounded-full" style={waveStyle(word)} />
   }
   return null
@@ -92,9 +91,9 @@ export function wordEmblem(model: DrawModel, word: string): ReactNode {
 
 const markSixNumbers = numberSymbols(ballTables.LHC49.lowest, ballTables.LHC49.highest)
 
-/** The numbers of an animal in the year of a draw: `6 18 30 42`; undefined for other words, and without a day. */
-export function animalNumbers(word: string, drawnOn: string | undefined): string | undefined {
-  if (drawnOn === undefined || !isAnimal(word)) return undefined
+/** The numbers of an animal of mark six in the year of a draw: `6 18 30 42`; undefined for other words, and without a day. */
+export function animalNumbers(model: DrawModel, word: string, drawnOn: string | undefined): string | undefined {
+  if (model !== 'LHC49' || drawnOn === undefined || !isAnimal(word)) return undefined
   const ofYear = animalOfDay(drawnOn)
   return markSixNumbers.filter((number) => animalOfNumber(Number(number), ofYear) === word).join(' ')
 }

@@ -1,0 +1,74 @@
+import type { Selection } from '@parlour/core/rules/lottery/selection.ts'
+import type { Money } from '@parlour/core/money/money.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSession } from '../../lib/session/session.ts'
+import { useOwnState } from '../../lib/session/use-own-state.ts'
+import type { BetReceipt } from './lottery.queries.ts'
+import { isOnePick, together, unitsOfTouch } from './one-tap.ts'
+import type { BetTableFacts } from './use-bet-table.ts'
+import type { useDraft } from './use-draft.ts'
+import { type Placing, usePlaceBet } from './use-place-bet.ts'
+
+export interface OneTapOf extends Pick<BetTableFacts, 'game' | 'menu' | 'issue' | 'phase'> {
+  readonly pad: ReturnType<typeof useDraft>
+  readonly multiple: number
+  /** Whether nothing is being put together. */
+  readonly isEmpty: boolean
+  readonly onPlaced: (receipt: BetReceipt, placing: Placing) => void
+}
+
+export interface OneTap {
+  readonly isOn: boolean
+  readonly choose: (isWanted: boolean) => void
+  /** What a touch costs. */
+  readonly cost: Money
+  readonly error: Error | null
+}
+
+/**
+ * Bets that are placed by one touch each. They are sent one after the other, each with its own key, on the draw that was
+ * on when it was touched; where one is refused, those behind it are not sent. Off until the member switches it on, for
+ * this page; offered for plays of one pick.
+ */
+export function useOneTap({ game, menu, issue, phase, pad, multiple, isEmpty, onPlaced }: OneTapOf) {
+  const { token } = useSession()
+  const [isOn, setIsOn] = useOwnState(false)
+  const [waiting, setWaiting] = useState<readonly Placing[]>([])
+  const { place, reset, error } = usePlaceBet(
+    (receipt, placing) => {
+      setWaiting((all) => all.slice(1))
+      pad.rememberStake()
+      onPlaced(receipt, placing)
+    },
+    () => setWaiting([]),
+  )
+  const [head] = waiting
+  // The bet at the head of the queue is sent when it gets there, and not when the page is drawn anew.
+  const send = useEffectEvent(place)
+  useEffect(() => {
+    if (head !== undefined) send(head)
+  }, [head])
+
+  const { offer } = pad
+  const units = offer === undefined ? undefined : unitsOfTouch(offer.play, offer.unitsPerNote)
+  const cost = units === undefined ? undefined : pad.stakeOfOne * BigInt(units) * BigInt(multiple)
+  const isOffered = token !== null && cost !== undefined
+
+  /** A touch is a bet where that is wanted, and nothing else is being put together; else it changes the pad. */
+  function setSelection(wanted: Selection) {
+    const isBet = isOn && isOffered && issue !== null && phase === 'open' && isEmpty && isOnePick(wanted)
+    const lines = isBet ? pad.linesOf([wanted]) : undefined
+    if (lines === undefined || issue === null) return pad.setSelection(wanted)
+    const numeros = [{ numero: issue.numero, multiple }]
+    const placing = { gameId: game.gameId, prizeModeId: menu.prizeModeId, lines, numeros, winStop: false }
+    setWaiting((all) => [...all, placing])
+  }
+
+  const choose = (isWanted: boolean) => {
+    reset()
+    setIsOn(isWanted)
+  }
+  const oneTap: OneTap | undefined = isOffered ? { isOn, choose, cost, error } : undefined
+  const onTheirWay = waiting.flatMap(({ lines }) => lines.map(({ selection }) => selection))
+  return { oneTap, setSelection, selection: onTheirWay.length === 0 ? pad.selection : together(onTheirWay) }
+}
