@@ -4,10 +4,12 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { RowSkeleton } from '../../features/games/game-row.tsx'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { hasGames } from '../../features/shell/menu.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { boot } from '../boot.ts'
 import { useLater } from '../later.ts'
 
 const HomeGames = lazy(() => import('../../features/games/home-games.tsx'))
+const HomeLotteries = lazy(() => import('../../features/lottery/hall/home-lotteries.tsx'))
 const InstallStrip = lazy(async () => ({
   default: (await import('../../features/install/install-strip.tsx')).InstallStrip,
 }))
@@ -19,16 +21,24 @@ const { theme, currency } = boot.permission
 /** What lies below the first screen comes when somebody has begun to look. */
 function Home() {
   const isLater = useLater()
+  const isMember = useSession().token !== null
   return (
     <HomePage
       brand={brandByCode(theme.brand)}
       symbol={currency.symbol}
       games={
-        hasGames(boot.menus) ? (
-          <Later isHere={isLater} place={<RowSkeleton />}>
-            <HomeGames />
-          </Later>
-        ) : null
+        <>
+          {isMember && isLater ? (
+            <Suspense>
+              <HomeLotteries />
+            </Suspense>
+          ) : null}
+          {hasGames(boot.menus) ? (
+            <Later isHere={isLater} place={<RowSkeleton />}>
+              <HomeGames />
+            </Later>
+          ) : null}
+        </>
       }
       app={
         <Later isHere={isLater} place={<div className="min-h-26" />}>

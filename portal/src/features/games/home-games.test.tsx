@@ -1,4 +1,4 @@
-import { hotGames, listRecent } from '@parlour/core/contract/games/player/games.ts'
+import { hotGames, listGames, listRecent } from '@parlour/core/contract/games/player/games.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
@@ -26,20 +26,25 @@ test('a visitor sees what is played most, in one row, and the way to all of it; 
   expect(edge.callsOf(listRecent)).toEqual([])
 })
 
-test('a member sees first what they played last', async () => {
+test('a member sees first what they played last, and then what they keep', async () => {
   signInAs()
   edge.answer(hotGames, { data: { list: popular } })
   edge.answer(listRecent, { data: { list: [{ ...gameCard(1, 'Mine'), isFavourite: true }] } })
+  edge.answer(listGames, {
+    data: { games: [{ ...gameCard(2, 'Kept'), isFavourite: true }], totalPages: 1, total: 1, isNear: false },
+  })
   await renderAt('/', <HomeGames />)
-  const [first, second] = await screen.findAllByRole('region')
+  const [first, second, third] = await screen.findAllByRole('region')
   expect(first && namesIn(first)).toEqual(['Mine'])
-  expect(second && namesIn(second)).toHaveLength(8)
+  expect(second && namesIn(second)).toEqual(['Kept'])
+  expect(third && namesIn(third)).toHaveLength(8)
 })
 
 test('where a brand has no games, and where they cannot be had, home has no row of them', async () => {
   signInAs()
   edge.answer(hotGames, { data: { list: [] } })
   edge.answer(listRecent, { data: { list: [] } })
+  edge.answer(listGames, { data: { games: [], totalPages: 0, total: 0, isNear: false } })
   await renderAt('/', <HomeGames />)
   await expect.poll(() => edge.callsOf(listRecent).length).toBe(1)
   await expect.poll(() => document.querySelector('[aria-hidden=true]')).toBeNull()

@@ -5,13 +5,16 @@ import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { GameRow, RowSkeleton } from './game-row.tsx'
 import { GameTile } from './game-tile.tsx'
-import { popularQuery, recentQuery, type Game } from './games.queries.ts'
+import { gamesQuery, popularQuery, recentQuery, type Game } from './games.queries.ts'
 import { keepCard } from './known-cards.ts'
 import { MaintenanceSheet } from './maintenance-sheet.tsx'
 import { rowLook, rowShown } from './row-look.ts'
 
+/** Nothing is looked for but what is kept. */
+const anyGame = { gameType: '', vendor: '', tag: '', volatility: '', text: '' } as const
+
 /**
- * Games on home: what a member played last, then those that operators call hot, filled up with the newest. Where a brand
+ * Games on home: what a member played last and keeps, then those that operators call hot, filled up with the newest. Where a brand
  * has none, or they cannot be had, nothing.
  */
 export default function HomeGames() {
@@ -20,12 +23,15 @@ export default function HomeGames() {
   const { token } = useSession()
   const popular = useQuery(popularQuery(tag, rowShown))
   const recent = useQuery({ ...recentQuery(tag), enabled: token !== null })
+  const find = { ...anyGame, tab: 'FAV' as const, language: tag, isMember: true }
+  const kept = useQuery({ ...gamesQuery(find, 1), enabled: token !== null })
   const [stopped, setStopped] = useState<Game>()
-  // Both come at once: what was drawn first does not move when the other follows.
-  if (popular.isLoading || recent.isLoading) return <RowSkeleton />
+  // All come at once: what was drawn first does not move when the other follows.
+  if (popular.isLoading || recent.isLoading || kept.isLoading) return <RowSkeleton />
   return (
     <>
       <Row title={t('continue')} tab="RECENT" games={recent.data ?? []} onMaintenance={setStopped} />
+      <Row title={t('kept')} tab="FAV" games={kept.data?.games ?? []} onMaintenance={setStopped} />
       <Row title={t('popular')} tab="ALL" games={popular.data ?? []} onMaintenance={setStopped} />
       <MaintenanceSheet game={stopped} onClose={() => setStopped(undefined)} />
     </>
@@ -35,7 +41,7 @@ export default function HomeGames() {
 interface RowProps {
   readonly title: string
   /** Where the hall shows all of them. */
-  readonly tab: 'ALL' | 'RECENT'
+  readonly tab: 'ALL' | 'RECENT' | 'FAV'
   readonly games: readonly Game[]
   readonly onMaintenance: (game: Game) => void
 }

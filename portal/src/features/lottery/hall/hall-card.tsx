@@ -5,6 +5,7 @@ import Heart from 'lucide-react/icons/heart'
 import { LotteryArt } from '../../../lib/art/lottery-art.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import type { Game, PopularGame } from '../lottery.queries.ts'
+import { pageOfArea } from '../lottery-areas.ts'
 import { periodText } from '../period-text.ts'
 import { HeadlineBalls } from '../results/headline-balls.tsx'
 import { useDrawClock } from '../use-draw-clock.ts'
@@ -18,12 +19,14 @@ export interface HallCardProps {
   /** Its current issue and its last result; undefined where no issue is planned. */
   readonly current: PopularGame | undefined
   readonly isKept: boolean
+  /** Whether it stands on another page than the lottery's: it then leads to that of the game. */
+  readonly isElsewhere?: boolean
   /** Absent where nothing is kept: there is no heart then. */
   readonly onHeart?: ((gameCode: string) => void) | undefined
 }
 
 /** A lottery of the hall: the whole card opens it, the heart on its picture keeps it. */
-export function HallCard({ game, current, isKept, onHeart }: HallCardProps) {
+export function HallCard({ game, current, isKept, isElsewhere = false, onHeart }: HallCardProps) {
   const t = useText('lottery')
   return (
     <article
@@ -43,7 +46,7 @@ export function HallCard({ game, current, isKept, onHeart }: HallCardProps) {
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 py-2.5 ps-3.5 pe-2 md:justify-start md:p-3.5">
         <h3 className="truncate font-semibold md:pe-13" title={game.displayName}>
           <Link
-            to="."
+            to={isElsewhere ? pageOfArea(game.area).to : '.'}
             search={{ gameCode: game.gameCode }}
             className="outline-offset-[-3px] after:absolute after:inset-0 after:rounded-large focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
           >

@@ -13,6 +13,8 @@ export interface HallSectionProps {
   readonly favourites: Favourites
   /** Whether only one row is shown. */
   readonly isRow?: boolean
+  /** Whether it stands on another page than the lottery's. */
+  readonly isElsewhere?: boolean
   readonly className?: string
 }
 
@@ -24,6 +26,7 @@ export function HallSection({
   current,
   favourites,
   isRow = false,
+  isElsewhere = false,
   className = '',
 }: HallSectionProps) {
   const titleId = useId()
@@ -41,6 +44,7 @@ export function HallSection({
           <li key={game.gameCode}>
             <HallCard
               game={game}
+              isElsewhere={isElsewhere}
               current={current.get(game.gameCode)}
               isKept={favourites.codes?.includes(game.gameCode) === true}
               onHeart={favourites.toggle}

@@ -9,8 +9,10 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, noon, renderAt, signInAs } from '../../../testing/portal.test-support.tsx'
+import { pageOfArea } from '../lottery-areas.ts'
 import LotteryPage from '../lottery-page.tsx'
 import { menuGame } from '../menu-game.test-support.ts'
+import HomeLotteries from './home-lotteries.tsx'
 
 const game = (gameId: number, gameCode: string, displayName: string) => menuGame({ gameId, gameCode, displayName })
 const games = [game(1, 'SSC_1M', 'Fast five'), game(2, 'SSC_3M', 'Đôi năm'), game(3, 'SSC_5M', 'Slow five')]
@@ -85,4 +87,23 @@ test('an address with a game that there is none of leads to the hall, and says s
   await renderAt('/elott?gameCode=NOTHING', <LotteryPage brandName="Test" />)
   expect(await screen.findByText('This game does not exist. Here are the ones that do.')).toBeTruthy()
   expect(await screen.findByRole('region', { name: 'Closing next' })).toBeTruthy()
+})
+
+test('home has a member’s lotteries in a row, those bet on last first, each on the page of its own', async () => {
+  answerHall()
+  edge.answer(getRecentGames, [{ gameId: 3, gameCode: 'SSC_5M', displayName: 'Slow five', lastPlayed: noon }])
+  edge.answer(listFavouriteLotteries, { gameCodes: ['SSC_3M', 'SSC_5M'] })
+  signInAs()
+  await renderAt('/', <HomeLotteries />)
+  await screen.findByRole('region', { name: 'Your lotteries' })
+  expect(namesIn('Your lotteries')).toEqual(['Slow five', 'Đôi năm'])
+  expect(screen.getByRole('link', { name: 'Slow five' }).getAttribute('href')).toBe(
+    `${pageOfArea(defined(games[2], 'a game').area).to}?gameCode=SSC_5M`,
+  )
+})
+
+test('home asks nothing about a visitor’s lotteries', async () => {
+  await renderAt('/', <HomeLotteries />)
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(edge.callsOf(getRecentGames)).toEqual([])
 })
