@@ -4,8 +4,8 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Link } from '@tanstack/react-router'
+import { GameArt } from './game-art.tsx'
 import { Art } from '../../lib/art/art.tsx'
-import { artFor } from '../../lib/art/draw-art.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { headlineOf } from './home-rules.ts'
 import type { PopularGame, Result } from './home.queries.ts'
@@ -19,7 +19,7 @@ export interface LatestResultsProps {
 
 export function LatestResults({ games, results, isLoading }: LatestResultsProps) {
   const t = useText('home')
-  const names = new Map(games.map(({ gameCode, displayName }) => [gameCode, displayName]))
+  const known = new Map(games.map((game) => [game.gameCode, game]))
   return (
     <Card title={t('results.title')} isFlush className="min-h-72">
       {isLoading ? <ResultSkeletons /> : null}
@@ -41,24 +41,27 @@ export function LatestResults({ games, results, isLoading }: LatestResultsProps)
       ) : null}
       <ul>
         {results.map((result) => (
-          <ResultRow
-            key={`${result.gameCode}-${result.numero}`}
-            result={result}
-            displayName={names.get(result.gameCode) ?? result.gameCode}
-          />
+          <ResultRow key={`${result.gameCode}-${result.numero}`} result={result} game={known.get(result.gameCode)} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function ResultRow({ result, displayName }: { readonly result: Result; readonly displayName: string }) {
+interface ResultRowProps {
+  readonly result: Result
+  /** Undefined where it is no longer among those that are played most. */
+  readonly game: PopularGame | undefined
+}
+
+function ResultRow({ result, game }: ResultRowProps) {
   const t = useText('home')
   const { gameCode, numero, winNo } = result
+  const displayName = game?.displayName ?? gameCode
   const { balls, accentFrom } = headlineOf(winNo)
   return (
     <li className="flex min-h-[68px] items-center gap-3.5 border-t border-line-soft px-5 py-2.5">
-      <Art {...artFor(gameCode)} width={96} height={96} className="size-11 shrink-0 rounded-small" />
+      {game === undefined ? null : <GameArt game={game} className="size-11 shrink-0 rounded-small" />}
       <div className="min-w-0 flex-1 max-md:flex max-md:flex-col max-md:gap-1.5 md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-4">
         <div className="min-w-0">
           <p className="truncate font-semibold">{displayName}</p>

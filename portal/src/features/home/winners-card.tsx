@@ -1,6 +1,7 @@
 import { Card } from '@parlour/ui/components/card.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import { GameArt } from './game-art.tsx'
 import { Art } from '../../lib/art/art.tsx'
 import { artFor } from '../../lib/art/draw-art.ts'
 import { formatMoney } from '@parlour/core/locales/format.ts'
@@ -17,7 +18,7 @@ export interface WinnersCardProps {
 
 export function WinnersCard({ winners, games, isLoading, symbol }: WinnersCardProps) {
   const t = useText('home')
-  const codes = new Map(games.map(({ displayName, gameCode }) => [displayName, gameCode]))
+  const known = new Map(games.map((game) => [game.displayName, game]))
   return (
     <Card title={t('winners.title')} aside={t('winners.source')} isFlush className="flex min-h-72 flex-col">
       {isLoading ? <WinnerSkeletons /> : null}
@@ -36,12 +37,7 @@ export function WinnersCard({ winners, games, isLoading, symbol }: WinnersCardPr
             key={`${winner.at}-${winner.maskedName}-${winner.payout}`}
             className="flex min-h-[60px] items-center gap-3 border-t border-line-soft px-5 py-2"
           >
-            <Art
-              {...artFor(codes.get(winner.game) ?? winner.game)}
-              width={96}
-              height={96}
-              className="size-9 shrink-0 rounded-small"
-            />
+            <WonIn game={known.get(winner.game)} name={winner.game} />
             <div className="min-w-0 flex-1">
               <p className="truncate">{winner.maskedName}</p>
               <p className="truncate text-xs text-text-muted">{winner.game}</p>
@@ -54,6 +50,18 @@ export function WinnersCard({ winners, games, isLoading, symbol }: WinnersCardPr
       </ul>
     </Card>
   )
+}
+
+interface WonInProps {
+  readonly game: PopularGame | undefined
+  readonly name: string
+}
+
+/** What was won in: a lottery by its own picture, another game by one that its name makes. */
+function WonIn({ game, name }: WonInProps) {
+  const look = 'size-9 shrink-0 rounded-small'
+  if (game !== undefined) return <GameArt game={game} className={look} />
+  return <Art {...artFor(name)} width={96} height={96} className={look} />
 }
 
 function WinnerSkeletons() {
