@@ -49,6 +49,7 @@ import * as contentOperatorContent from './content/operator/content.ts'
 import * as contentOperatorFeedback from './content/operator/feedback.ts'
 import * as walletOperatorAdjustments from './wallet/operator/adjustments.ts'
 import * as walletOperatorStatements from './wallet/operator/statements.ts'
+import * as betsOperatorDays from './bets/operator/days.ts'
 import * as protectionOperatorProtection from './protection/operator/protection.ts'
 import * as verificationOperatorVerification from './verification/operator/verification.ts'
 import * as amlOperatorAml from './aml/operator/aml.ts'
@@ -130,6 +131,7 @@ export const operatorParts = [
   { module: 'content', calls: contentOperatorFeedback },
   { module: 'wallet', calls: walletOperatorAdjustments },
   { module: 'wallet', calls: walletOperatorStatements },
+  { module: 'bets', calls: betsOperatorDays },
   { module: 'protection', calls: protectionOperatorProtection },
   { module: 'verification', calls: verificationOperatorVerification },
   { module: 'aml', calls: amlOperatorAml },

@@ -187,7 +187,7 @@ async function voidWon(betId: string): Promise<void> {
   expect(await brokenDays()).toEqual([])
 }
 
-const sumsOfDays = ['placed_days_are_their_bets', 'ended_days_are_their_outcomes']
+const sumsOfDays = ['placed_days_are_their_bets', 'ended_days_are_their_outcomes', 'brand_days_are_their_members']
 const brokenDays = async () =>
   (await reconcile(parlour.database.db)).filter(({ name, broken }) => sumsOfDays.includes(name) && broken > 0)
 

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { queuesQuery } from '../../lib/api/queues-query.ts'
+import { useOperator } from '../../lib/api/session-query.ts'
 import { useMerchant } from '../../lib/brand/current-brand.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
@@ -14,6 +15,7 @@ import { deskListLook } from '../../lib/view/desk-row.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
+import { Earnings } from './earnings.tsx'
 import { sortWork, type Work } from './work.ts'
 
 /** What waits for the operator on all pages of a brand: how much, since when, and where. */
@@ -21,9 +23,11 @@ export function OverviewPage() {
   const t = useText('overview')
   const merchant = useMerchant()
   const places = useMenuPlaces()
+  const mayRead = useOperator().may('brands.read')
   const queues = useQuery(queuesQuery(merchant))
   return (
     <Page title={t('title')} text={t('text')}>
+      {mayRead ? <Earnings /> : null}
       <Loaded query={queues} lines={5}>
         {({ list, at }) => {
           const { waiting, idle } = sortWork(list, places)

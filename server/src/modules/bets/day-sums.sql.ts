@@ -42,6 +42,38 @@ export interface AddedDays {
   readonly whose: readonly { readonly brandId: string; readonly memberIds: string[] }[]
 }
 
+/** What changes come to by the member's day of placing and of ending, and by the brand's day in real money. */
+const written = sql`
+  placed as (
+    insert into bets.placed_day as d (member_id, day, game_code, kind, brand_id, product, bets, stake, payout,
+                                      valid_turnover)
+    select member_id, placed_on, game_code, kind, brand_id, product, sum(sign), sum(sign * stake),
+           sum(sign * payout), sum(sign * valid_turnover)
+      from changes where kind <> 'REOPENED' group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4
+    on conflict (member_id, day, game_code, kind) do update
+       set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
+           valid_turnover = d.valid_turnover + excluded.valid_turnover
+  ), ended as (
+    insert into bets.ended_day as d (member_id, day, game_code, brand_id, product, category, bets, stake, payout,
+                                     rebate, valid_turnover)
+    select member_id, ended_on, game_code, brand_id, product, category, sum(sign), sum(sign * stake),
+           sum(sign * payout), sum(sign * rebate), sum(sign * valid_turnover)
+      from changes where kind not in ('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED')
+     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3
+    on conflict (member_id, day, game_code) do update
+       set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
+           rebate = d.rebate + excluded.rebate, valid_turnover = d.valid_turnover + excluded.valid_turnover
+  ), branded as (
+    insert into bets.brand_day as d (brand_id, day, product, bets, stake, payout, rebate)
+    select brand_id, ended_on, product, sum(sign), sum(sign * stake), sum(sign * payout), sum(sign * rebate)
+      from changes
+     where kind not in ('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED') and currency <> 'XXX'
+     group by 1, 2, 3 order by 1, 2, 3
+    on conflict (brand_id, day, product) do update
+       set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
+           rebate = d.rebate + excluded.rebate
+  )`
+
 /**
  * Adds what noted outcomes change to the sums of their days, and takes the notes away: once, whatever is killed. Each
  * takes back what the outcome before it of its bet said; sums do not ask for an order. Bets that were taken away
@@ -60,7 +92,7 @@ export async function addToDays(
          order by untold_id limit ${most})
       returning bet_ids, seqs
     ), told as (
-      select new.*, b.product, b.category, b.game_code, b.stake,
+      select new.*, b.product, b.category, b.game_code, b.stake, b.currency,
              (to_timestamp(b.placed_at / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as placed_on,
              (to_timestamp(new.at_ms / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as ended_on,
              (select starts_at from bets.turnover_mark m
@@ -76,7 +108,7 @@ export async function addToDays(
       select told.*, 1 as sign from told
       union all
       select told.bet_id, told.seq, before.kind, before.payout, before.rebate, before.valid_turnover, told.at_ms,
-             told.member_id, told.brand_id, told.product, told.category, told.game_code, told.stake, told.placed_on,
+             told.member_id, told.brand_id, told.product, told.category, told.game_code, told.stake, told.currency, told.placed_on,
              told.ended_on, told.starts_at, -1
         from told
        cross join lateral (select o.kind, o.payout, o.rebate, o.valid_turnover from bets.outcome o
@@ -86,26 +118,7 @@ export async function addToDays(
         from (select member_id, starts_at, sum(sign * valid_turnover) as over
                 from changes where starts_at is not null group by 1, 2) turned
        where m.member_id = turned.member_id and m.starts_at = turned.starts_at
-    ), placed as (
-      insert into bets.placed_day as d (member_id, day, game_code, kind, brand_id, product, bets, stake, payout,
-                                        valid_turnover)
-      select member_id, placed_on, game_code, kind, brand_id, product, sum(sign), sum(sign * stake),
-             sum(sign * payout), sum(sign * valid_turnover)
-        from changes where kind <> 'REOPENED' group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4
-      on conflict (member_id, day, game_code, kind) do update
-         set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
-             valid_turnover = d.valid_turnover + excluded.valid_turnover
-    ), ended as (
-      insert into bets.ended_day as d (member_id, day, game_code, brand_id, product, category, bets, stake, payout,
-                                       rebate, valid_turnover)
-      select member_id, ended_on, game_code, brand_id, product, category, sum(sign), sum(sign * stake),
-             sum(sign * payout), sum(sign * rebate), sum(sign * valid_turnover)
-        from changes where kind not in ('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED')
-       group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3
-      on conflict (member_id, day, game_code) do update
-         set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
-             rebate = d.rebate + excluded.rebate, valid_turnover = d.valid_turnover + excluded.valid_turnover
-    )
+    ), ${written}
     select (select count(*) from notes) as notes, brand_id as "brandId", array_agg(distinct member_id) as "memberIds"
       from (values (1)) once left join changes on true group by brand_id`.execute(tx)
   return {

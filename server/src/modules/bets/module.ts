@@ -11,6 +11,7 @@ import { recordChecks } from './checks/record.check.sql.ts'
 import { sideChecks } from './checks/sides.check.sql.ts'
 import type { DaySums } from './day-sums.ts'
 import { memberHomeRoutes } from './member-home.routes.ts'
+import { brandDayRoutes } from './operator/days.routes.ts'
 import { winnersRoutes } from './winners.routes.ts'
 
 export { insertDayZone } from './day-sums.sql.ts'
@@ -38,6 +39,9 @@ export function betsModule({ database, brands, days, betNames, cancelTimes }: Pa
       betsRoutes(routes, { database, names: betNames, cancelTimes, zoneOf, days })
       memberHomeRoutes(routes, { brands, days })
       winnersRoutes(routes, { names: betNames })
+    },
+    operatorRoutes(routes) {
+      brandDayRoutes(routes, { brands })
     },
     loops: [{ name: 'the sums of days', everyMs: daysAddedEveryMs, role: 'loop', work: () => days.addUp() }],
   }

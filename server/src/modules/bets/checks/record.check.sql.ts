@@ -84,4 +84,21 @@ export const recordChecks: readonly Check[] = [
           <> (coalesce(d.bets, 0), coalesce(d.stake, 0), coalesce(d.payout, 0), coalesce(d.rebate, 0),
               coalesce(d.valid_turnover, 0))`,
   },
+  {
+    name: 'brand_days_are_their_members',
+    about: 'what a brand earned on a day is what its members’ days of real money come to',
+    reach: 'full',
+    rows: () => sql`
+      with owed as (
+        select d.brand_id, d.day, d.product, sum(d.bets) as bets, sum(d.stake) as stake, sum(d.payout) as payout,
+               sum(d.rebate) as rebate
+          from bets.ended_day d
+         where not exists (select from bets.bet b where b.member_id = d.member_id and b.currency = 'XXX')
+         group by 1, 2, 3
+      )
+      select coalesce(owed.brand_id, d.brand_id) || ' ' || coalesce(owed.day, d.day) as example
+        from owed full join bets.brand_day d using (brand_id, day, product)
+       where (coalesce(owed.bets, 0), coalesce(owed.stake, 0), coalesce(owed.payout, 0), coalesce(owed.rebate, 0))
+          <> (coalesce(d.bets, 0), coalesce(d.stake, 0), coalesce(d.payout, 0), coalesce(d.rebate, 0))`,
+  },
 ]
