@@ -1,4 +1,6 @@
+import { formatMoney } from '@parlour/core/locales/format.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { AgentButton } from '../features/agents/agent-button.tsx'
 import SettledNotice from '../features/bets/settled-notice.tsx'
 import { MemberFace } from '../features/avatar/member-face.tsx'
@@ -7,6 +9,7 @@ import { BalancePill } from '../features/shell/balance-pill.tsx'
 import { MemberMenu } from '../features/shell/member-menu.tsx'
 import { balanceQuery } from '../features/wallet/wallet.queries.ts'
 import { useRealtime } from '../lib/realtime/realtime.ts'
+import { keepShownBalance } from '../lib/session/shown-balance.ts'
 import { signOut, useSession } from '../lib/session/session.ts'
 
 /** The header's member part. It comes with the session, and with it the live connection. */
@@ -14,6 +17,10 @@ export default function MemberActions() {
   useRealtime()
   const { account } = useSession()
   const { data, isFetching, isError, refetch } = useQuery(balanceQuery())
+  const shown = data === undefined ? undefined : formatMoney(data.sumBalance, { symbol: data.currencySymbol })
+  useEffect(() => {
+    if (shown !== undefined && account !== null) keepShownBalance(account, shown)
+  }, [shown, account])
   return (
     <>
       <SettledNotice />

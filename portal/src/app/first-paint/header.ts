@@ -1,6 +1,7 @@
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { skeletonLook } from '@parlour/ui/components/skeleton-look.ts'
 import type { Brand } from '@parlour/ui/tokens/brand.ts'
+import { readShownBalance } from '../../lib/session/shown-balance.ts'
 import { headerLook } from '../../features/shell/shell-look.ts'
 import { drawn, element, link } from './element.ts'
 
@@ -52,8 +53,11 @@ function visitorActions(text: Shell['text']): HTMLElement {
 }
 
 function memberPlace(): HTMLElement {
+  const balance = readShownBalance()
   return element('div', headerLook.member, [
-    element('span', skeletonLook(headerLook.memberBalance)),
+    balance === undefined
+      ? element('span', skeletonLook(headerLook.memberBalance))
+      : element('span', headerLook.memberShown, balance),
     element('span', skeletonLook(headerLook.memberFace)),
   ])
 }

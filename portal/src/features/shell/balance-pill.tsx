@@ -9,6 +9,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { DemoBadge } from '../../lib/demo/demo-badge.tsx'
 import { DemoTopUp } from '../../lib/demo/demo-top-up.tsx'
 import { useIsDemo } from '../../lib/session/demo-session.ts'
+import { hideBalance, isBalanceHidden, readShownBalance } from '../../lib/session/shown-balance.ts'
 import { BalanceDifference } from './balance-difference.tsx'
 import { ModalLink } from './modal-link.tsx'
 
@@ -20,15 +21,13 @@ export interface BalancePillProps {
   readonly onRefresh: () => void
 }
 
-const hiddenKey = 'balanceHidden'
-
 /** The number is its own switch: one touch hides it, on a phone too, where there is no room for a second button. */
 export function BalancePill({ sumBalance, symbol, isRefreshing, hasFailed, onRefresh }: BalancePillProps) {
   const t = useText('shell')
   const isDemo = useIsDemo()
-  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey) === '1')
+  const [isHidden, setIsHidden] = useState(isBalanceHidden)
   function toggle() {
-    localStorage.setItem(hiddenKey, isHidden ? '0' : '1')
+    hideBalance(!isHidden)
     setIsHidden(!isHidden)
   }
   const Icon = isHidden ? EyeOff : Eye
@@ -67,7 +66,10 @@ export function BalancePill({ sumBalance, symbol, isRefreshing, hasFailed, onRef
   )
 }
 
+/** The one that was shown last stands there meanwhile. */
 function BalanceAbsent({ hasFailed, text }: { readonly hasFailed: boolean; readonly text: string }) {
+  const last = readShownBalance()
+  if (!hasFailed && last !== undefined) return <span className="text-text-muted">{last}</span>
   if (!hasFailed) return <Skeleton className="h-4 w-16" />
   return (
     <span>

@@ -11,6 +11,9 @@ export const headerLook = {
   register: 'max-[420px]:px-3',
   member: 'flex items-center gap-2',
   memberBalance: 'h-11 w-44 rounded-control',
+  /** The balance that was shown last, until the present one is told. */
+  memberShown:
+    'tabular ltr-run flex h-11 min-w-14 items-center px-2.5 text-[0.95rem] font-semibold whitespace-nowrap text-text-muted md:min-w-44 md:rounded-control md:border md:border-line md:bg-surface-raised md:px-4',
   memberFace: 'hidden size-10 rounded-full md:block',
 } as const
 

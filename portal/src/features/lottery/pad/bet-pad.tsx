@@ -171,8 +171,8 @@ function Stake(props: StakeProps) {
       >
         <Plus size={18} aria-hidden="true" /> {t('pad.addLine')}
       </Button>
-      {oneTap === undefined ? null : <OneTapField oneTap={oneTap} isUndoable={isUndoable} />}
       {oneTap?.isOn === true ? null : <PadProblem offer={offer} draft={draft} selection={drafted} />}
+      {oneTap === undefined ? null : <OneTapField oneTap={oneTap} isUndoable={isUndoable} />}
     </div>
   )
 }

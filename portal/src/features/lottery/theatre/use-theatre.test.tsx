@@ -4,10 +4,7 @@ import { showMoney, tellWhenShown } from '../../../lib/play/money-hold.ts'
 import type { IssuePhase } from '../issue-phase.ts'
 import type { Near } from '../lottery.queries.ts'
 import { showDraws } from './draw-choice.ts'
-
-// Movement is asked for when the module is read: here it is wanted.
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-const { useTheatre } = await import('./use-theatre.ts')
+import { useTheatre } from './use-theatre.ts'
 
 type Previous = Near['previousNumero']
 
@@ -29,10 +26,14 @@ function telling() {
 
 beforeEach(() => {
   localStorage.clear()
+  // Whoever looks can bear movement, as nobody does in other tests.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.useFakeTimers()
 })
 afterEach(() => {
   showMoney()
+  localStorage.clear()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

@@ -23,21 +23,22 @@ export interface Playing {
   readonly scene: Scene
 }
 
-const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+const stillness = () => matchMedia('(prefers-reduced-motion: reduce)')
 
 function subscribe(listener: () => void): () => void {
-  stillness.addEventListener('change', listener)
+  const still = stillness()
+  still.addEventListener('change', listener)
   document.addEventListener('visibilitychange', listener)
   const leave = subscribeToDrawChoice(listener)
   return () => {
-    stillness.removeEventListener('change', listener)
+    still.removeEventListener('change', listener)
     document.removeEventListener('visibilitychange', listener)
     leave()
   }
 }
 
 /** Draws are played to whoever looks at the page, likes it and can bear movement. */
-const isWatched = () => drawsAreShown() && !stillness.matches && document.visibilityState === 'visible'
+const isWatched = () => drawsAreShown() && !stillness().matches && document.visibilityState === 'visible'
 
 /**
  * Shows a draw as it happens. Until it was shown, `previous` is the draw before it, and what tells of money waits, so that
