@@ -71,7 +71,7 @@ export default function TimeChart({ label, rows, barName, lineName, scaleText }:
           <Line
             dataKey="line"
             name={lineName}
-            type="monotone"
+            type="linear"
             stroke="var(--accent)"
             strokeWidth={2.5}
             dot={rows.length < 3}

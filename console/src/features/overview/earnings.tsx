@@ -77,21 +77,24 @@ function Today({ days, currency }: ShownProps) {
     { name: t('earned.bets'), of: (day: EarnedDay) => number(day.bets) },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4" aria-label={t('earned.today', { currency })}>
-      {figures.map(({ name, of }) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-xs text-text-muted">{name}</dt>
-          <dd className="tabular mt-0.5 truncate text-lg font-semibold">
-            <bdi>{of(today)}</bdi>
-          </dd>
-          {yesterday === undefined ? null : (
-            <dd className="tabular truncate text-xs text-text-muted">
-              {t('earned.yesterday')} <bdi>{of(yesterday)}</bdi>
+    <section aria-label={t('earned.today', { currency })}>
+      <p className="mb-2 text-xs font-semibold text-text-muted">{t('earned.today', { currency })}</p>
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {figures.map(({ name, of }) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-xs text-text-muted">{name}</dt>
+            <dd className="tabular mt-0.5 truncate text-lg font-semibold">
+              <bdi>{of(today)}</bdi>
             </dd>
-          )}
-        </div>
-      ))}
-    </dl>
+            {yesterday === undefined ? null : (
+              <dd className="tabular truncate text-xs text-text-muted">
+                {t('earned.yesterday')} <bdi>{of(yesterday)}</bdi>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -27,7 +27,6 @@ export function OverviewPage() {
   const queues = useQuery(queuesQuery(merchant))
   return (
     <Page title={t('title')} text={t('text')}>
-      {mayRead ? <Earnings /> : null}
       <Loaded query={queues} lines={5}>
         {({ list, at }) => {
           const { waiting, idle } = sortWork(list, places)
@@ -59,6 +58,7 @@ export function OverviewPage() {
           )
         }}
       </Loaded>
+      {mayRead ? <Earnings /> : null}
     </Page>
   )
 }
