@@ -28,6 +28,8 @@ const tabKeys = new Set([
   'index_notice',
   'signedInAt',
   'statusReloadedAt',
+  // The balance as it was read last, of the account beside it, until the present one has come.
+  'shownBalance',
   // By whose link somebody came, on the way to another provider and back.
   'invitation',
   // Answers, under the specification's keys.

@@ -51,6 +51,17 @@ test('finds lotteries, help and pages by a part of their names, and goes there b
   await expect.poll(() => router.state.location.href).toBe('/elott?gameCode=KENO_5M')
 })
 
+test('Enter leads to what stands first where nothing is chosen, and nowhere before anything is typed', async () => {
+  const { user, field, router } = await openSearch()
+  await user.click(field)
+  await user.keyboard('{Enter}')
+  expect(router.state.location.href).toBe('/help?modal=search')
+  await user.type(field, 'keno 5')
+  await screen.findByRole('group', { name: 'Lotteries' })
+  await user.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.href).toBe('/elott?gameCode=KENO_5M')
+})
+
 test('a name that is nearly right finds what comes near it, and says so; what is right hides what is near', async () => {
   edge.answer(browseGames, { games: [gameCard(1)], total: 1, totalPages: 1, isNear: true })
   const { user, field } = await openSearch()

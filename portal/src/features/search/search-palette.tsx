@@ -39,7 +39,7 @@ export interface SearchPaletteProps {
   readonly onClose: () => void
 }
 
-/** One field that finds everything: arrows choose, Enter goes there. */
+/** One field that finds everything: arrows choose, Enter goes there, or to the first where none is chosen. */
 export function SearchPalette(props: SearchPaletteProps) {
   const t = useText('search')
   return (
@@ -76,6 +76,11 @@ function Palette({ question, onQuestion, groups, isPending, hasFailed, isNear, o
         <Input
           placeholder={t('hint')}
           enterKeyHint="search"
+          // What comes later takes a choice away: Enter then leads to what stands first.
+          onKeyDown={({ key, currentTarget }) => {
+            const isChosen = (currentTarget.getAttribute('aria-activedescendant') ?? '') !== ''
+            if (key === 'Enter' && !isChosen && question.trim() !== '') shown[0]?.found[0]?.go()
+          }}
           className="min-h-14 w-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-text-faint [&::-webkit-search-cancel-button]:hidden"
         />
         <button
