@@ -1,6 +1,6 @@
 import type { listBrandDays } from '@parlour/core/contract/bets/operator/days.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import { fromWire, units } from '@parlour/core/money/money.ts'
+import { fromWire } from '@parlour/core/money/money.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
@@ -38,6 +38,3 @@ export function earnedDays(days: readonly Day[]): readonly EarnedDay[] {
     return { ...day, gross, sum }
   })
 }
-
-/** An amount in whole units, for drawing alone. */
-export const drawnAmount = (amount: bigint): number => Number(amount) / Number(units(1n))

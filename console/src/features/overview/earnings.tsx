@@ -1,3 +1,4 @@
+import { drawnAmount } from '@parlour/core/money/drawn-amount.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { DataTable } from '@parlour/ui/components/data-table.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
@@ -8,7 +9,7 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
-import { brandDaysQuery, drawnAmount, earnedDays, type EarnedDay } from './days.ts'
+import { brandDaysQuery, earnedDays, type EarnedDay } from './days.ts'
 
 const TimeChart = lazy(() => import('@parlour/ui/charts/time-chart.tsx'))
 

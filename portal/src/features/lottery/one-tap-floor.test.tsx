@@ -1,7 +1,8 @@
 import { placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { edge } from '../../testing/portal.test-support.tsx'
+import { endSession } from '../../lib/session/session.ts'
+import { edge, signInAs } from '../../testing/portal.test-support.tsx'
 import { allowCancel, playsOf, receiptOf, renderFloor, slip } from './floor.test-support.tsx'
 
 const book = playsOf('VN27')
@@ -25,6 +26,33 @@ test('with one-tap bets each touch is a bet at the stake of the pad, one after t
   // Nothing of it is put together in the slip.
   expect(slip().getByText('Your slip is empty')).toBeTruthy()
   await waitFor(() => expect(number('07').getAttribute('aria-pressed')).toBe('false'))
+})
+
+test('what is touched before an answer has come is a bet too; what picks otherwise is none', async () => {
+  const release = edge.hold(placeBet, ({ body }) => receiptOf(body))
+  const { user } = await renderFloor(lo2)
+  await user.click(choice())
+  for (const touched of ['07', '89', '07']) await user.click(number(touched))
+  expect(number('89').getAttribute('aria-pressed')).toBe('true')
+  expect(slip().getByText('Your slip is empty')).toBeTruthy()
+  release()
+  await waitFor(() => expect(sent()).toEqual([['07'], ['89'], ['07']]))
+  await waitFor(() => expect(number('07').getAttribute('aria-pressed')).toBe('false'))
+  await user.click(screen.getByRole('button', { name: '1 at random' }))
+  expect(await slip().findByRole('listitem')).toBeTruthy()
+  expect(sent()).toHaveLength(3)
+})
+
+test('what somebody has touched is bet by nobody who logs in after them', async () => {
+  const release = edge.hold(placeBet, ({ body }) => receiptOf(body))
+  const { user } = await renderFloor(lo2)
+  await user.click(choice())
+  for (const touched of ['07', '89']) await user.click(number(touched))
+  act(() => endSession('left'))
+  act(() => signInAs(0, 'ben'))
+  release()
+  await waitFor(() => expect(number('89').getAttribute('aria-pressed')).toBe('false'))
+  expect(sent()).toEqual([['07']])
 })
 
 test('without it a touch picks, and switched off again too', async () => {

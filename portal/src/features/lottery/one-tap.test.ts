@@ -1,7 +1,7 @@
 import { findPlay } from '@parlour/core/rules/lottery/families.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { expect, test } from 'vitest'
-import { isOnePick, together, unitsOfTouch } from './one-tap.ts'
+import { together, unitsOfTouch } from './one-tap.ts'
 
 const touch = (model: DrawModel, code: string, unitsPerNote = 1) => {
   const play = findPlay(model, code)
@@ -31,5 +31,4 @@ test('one of several picks, or whose numbers stand for more notes than others, i
 test('what is on its way is shown together, each pick once', () => {
   expect(together([[['07']], [['89']], [['07']]])).toEqual([['07', '89']])
   expect(together([])).toEqual([])
-  expect([isOnePick([['07']]), isOnePick([['07', '08']]), isOnePick([[], []])]).toEqual([true, false, false])
 })

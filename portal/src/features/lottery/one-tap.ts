@@ -1,6 +1,6 @@
 import { noteCount, type Play } from '@parlour/core/rules/lottery/play.ts'
 import type { Selection } from '@parlour/core/rules/lottery/selection.ts'
-import { emptySelection, pickCount, withList } from './pad/draft-selection.ts'
+import { emptySelection, withList } from './pad/draft-selection.ts'
 
 /**
  * The units that one touch of a pad is charged, where each of its numbers is a bet of its own and all cost alike;
@@ -17,9 +17,6 @@ export function unitsOfTouch(play: Pick<Play, 'grammar' | 'notes'>, unitsPerNote
   const [notes = 0] = counts
   return counts.size === 1 && notes > 0 ? notes * unitsPerNote : undefined
 }
-
-/** Whether a selection is the first touch of a pad: what is bet at once. */
-export const isOnePick = (selection: Selection): boolean => pickCount(selection) === 1
 
 /** All picks of some selections of one play, each once: what a pad shows of bets that are on their way. */
 export function together(selections: readonly Selection[]): Selection {

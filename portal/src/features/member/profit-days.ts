@@ -1,4 +1,3 @@
-import { units } from '@parlour/core/money/money.ts'
 import { addDays } from '../../lib/period/zone-days.ts'
 import { amountOf, nothing } from '../../lib/api/amount-of.ts'
 import type { Profit } from './member.queries.ts'
@@ -29,6 +28,3 @@ export function levelOf(profit: bigint, days: readonly ProfitDay[]): number {
   const most = days.reduce((highest, one) => (size(one.profit) > highest ? size(one.profit) : highest), nothing)
   return most === nothing ? 0 : Number(profit) / Number(most)
 }
-
-/** An amount in whole units, for drawing alone: no figure that is read is made of it. */
-export const drawnAmount = (amount: bigint): number => Number(amount) / Number(units(1n))

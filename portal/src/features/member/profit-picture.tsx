@@ -1,3 +1,4 @@
+import { drawnAmount } from '@parlour/core/money/drawn-amount.ts'
 import { DayHeat } from '@parlour/ui/charts/day-heat.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { lazy, Suspense } from 'react'
@@ -5,7 +6,7 @@ import { signedMoneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Days } from '../../lib/period/periods.ts'
-import { drawnAmount, levelOf, profitDays } from './profit-days.ts'
+import { levelOf, profitDays } from './profit-days.ts'
 import type { Profit } from './member.queries.ts'
 
 const TimeChart = lazy(() => import('@parlour/ui/charts/time-chart.tsx'))

@@ -80,8 +80,15 @@ export function receive<Name extends MessageName>(queryClient: QueryClient, name
     applyMessage(queryClient, name, message)
     for (const listener of listeners.get(name) ?? []) (listener as Listener<Name>)(message)
   }
-  if (ofMoney.has(name) && !isStake(queryClient, name, message)) tellWhenShown(name, tell)
+  if (ofMoney.has(name) && !isStake(queryClient, name, message)) tellWhenShown(keyOf(name, message), tell)
   else tell()
+}
+
+/** Of what waits under one key the last is told: each draw has its news, and of the balance the latest counts. */
+function keyOf<Name extends MessageName>(name: Name, message: Message<Name>): string {
+  if (name !== 'bet.settled') return name
+  const { gameId, numero } = message as Message<'bet.settled'>
+  return `${name} ${gameId} ${numero}`
 }
 
 /** Whether a message says that there is less than is shown: a stake that was taken spoils nothing. */

@@ -22,7 +22,7 @@ import { PlayPicker } from './play-picker.tsx'
 import { PlayTerms } from './play-terms.tsx'
 import { SeriesField } from './series-field.tsx'
 import { StakeField } from './stake-field.tsx'
-import { usePadFigures } from './use-pad-figures.ts'
+import { usePadFigures, type PadFigures } from './use-pad-figures.ts'
 import { UnitModeField } from './unit-mode-field.tsx'
 
 export interface BetPadProps {
@@ -65,16 +65,9 @@ function Pad() {
   const { menu, play } = offer
   const { grammar } = play
   const figures = usePadFigures({ gameCode, model, playCode: menu.playCode, grammar })
-  const rule = texts.rule(menu.playCode, offer.unitsPerNote)
   return (
     <div className="flex flex-col gap-3 md:gap-5">
-      <div className="flex items-start justify-between gap-3">
-        <p className="max-w-[70ch] text-sm text-text-muted">{rule}</p>
-        <div className="flex shrink-0 items-center gap-2">
-          <OneTapBadge oneTap={table.oneTap} />
-          <FiguresSwitch figures={figures} />
-        </div>
-      </div>
+      <PadHead rule={texts.rule(menu.playCode, offer.unitsPerNote)} oneTap={table.oneTap} figures={figures} />
       <FiguresNote figures={figures} gameCode={gameCode} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-3">
@@ -85,6 +78,7 @@ function Pad() {
               selection={table.selection}
               onSelection={table.setSelection}
               onGroups={table.addAll}
+              onTap={(number) => table.tap(0, number)}
               figureOf={figures.ofList('')}
               limitOf={(number) => table.limitOf(numberKey(menu.playCode, number))}
             />
@@ -95,6 +89,7 @@ function Pad() {
               grammar={grammar}
               selection={table.selection}
               onSelection={table.setSelection}
+              onTap={table.tap}
               figuresOf={figures.ofList}
               limitOf={table.limitOf}
             />
@@ -122,6 +117,25 @@ function Pad() {
             drawnOn={drawnOn}
           />
         </div>
+      </div>
+    </div>
+  )
+}
+
+interface PadHeadProps {
+  /** How the play is won, where that is written. */
+  readonly rule: string | undefined
+  readonly oneTap: BetTableState['oneTap']
+  readonly figures: PadFigures
+}
+
+function PadHead({ rule, oneTap, figures }: PadHeadProps) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <p className="max-w-[70ch] text-sm text-text-muted">{rule}</p>
+      <div className="flex shrink-0 items-center gap-2">
+        <OneTapBadge oneTap={oneTap} />
+        <FiguresSwitch figures={figures} />
       </div>
     </div>
   )

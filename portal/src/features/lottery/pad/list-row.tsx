@@ -21,6 +21,8 @@ export interface ListRowProps {
   readonly detailOf: (symbol: string) => string | undefined
   readonly figureOf: FigureOf | undefined
   readonly limitOf: (symbol: string) => Limit | undefined
+  /** Bets a symbol at once where that is wanted; answers whether it does. */
+  readonly onTap: (symbol: string) => boolean
   readonly onPicks: (picks: readonly string[]) => void
 }
 
@@ -36,7 +38,7 @@ function limitText(t: Translate<'lottery'>, { min, max, symbols }: SymbolList): 
 
 /** One list of a line: its name, what it takes in one touch, and its chips, words before numbers. */
 export function ListRow(props: ListRowProps) {
-  const { model, playCode, drawnOn, list, picks, isOnly, detailOf, figureOf, limitOf, onPicks } = props
+  const { model, playCode, drawnOn, list, picks, isOnly, detailOf, figureOf, limitOf, onTap, onPicks } = props
   const t = useText('lottery')
   const texts = usePlayTexts(model)
   const name = texts.list(list.name)
@@ -50,7 +52,9 @@ export function ListRow(props: ListRowProps) {
     detailOf,
     figureOf,
     limitOf,
-    onToggle: (symbol: string) => onPicks(withSymbol(list, picks, symbol)),
+    onToggle: (symbol: string) => {
+      if (!onTap(symbol)) onPicks(withSymbol(list, picks, symbol))
+    },
   }
   // Places are named by words, though they are numbers on the wire.
   const isWords = list.name === 'PLACES'

@@ -19,13 +19,24 @@ export interface ListsPadProps {
   readonly grammar: ListsGrammar
   readonly selection: Selection
   readonly onSelection: (selection: Selection) => void
+  /** Bets a symbol of a list at once where that is wanted; answers whether it does. */
+  readonly onTap: (list: number, symbol: string) => boolean
   readonly figuresOf: (list: string) => FigureOf | undefined
   /** By the name of a symbol in the play: with that of its list where there are several. */
   readonly limitOf: (number: string) => Limit | undefined
 }
 
 /** A row of chips for each list of a play, and a note at random for all of them. */
-export function ListsPad({ offer, drawnOn, grammar, selection, onSelection, figuresOf, limitOf }: ListsPadProps) {
+export function ListsPad({
+  offer,
+  drawnOn,
+  grammar,
+  selection,
+  onSelection,
+  onTap,
+  figuresOf,
+  limitOf,
+}: ListsPadProps) {
   const t = useText('lottery')
   const { lists } = grammar
   const odds = oddsOfSymbols(offer, grammar)
@@ -59,6 +70,7 @@ export function ListsPad({ offer, drawnOn, grammar, selection, onSelection, figu
           detailOf={detailOf}
           figureOf={figuresOf(list.name)}
           limitOf={(symbol) => limitOf(lists.length === 1 ? symbol : `${list.name}.${symbol}`)}
+          onTap={(symbol) => onTap(at, symbol)}
           onPicks={(picks) => onSelection(withList(selection, at, picks))}
         />
       ))}

@@ -12,6 +12,8 @@ export interface NumberPadProps {
   readonly limit: number
   readonly picks: readonly string[]
   readonly onPicks: (picks: readonly string[]) => void
+  /** Bets a number at once where that is wanted; answers whether it does. */
+  readonly onTap: (number: string) => boolean
   readonly figureOf: FigureOf | undefined
   readonly limitOf: (number: string) => Limit | undefined
 }
@@ -20,7 +22,7 @@ const hundred = pool(2)
 const ten = pool(1)
 
 /** Ten or a hundred chips; three digits show one hundred of the thousand at a time. */
-export function NumberPad({ digits, limit, picks, onPicks, figureOf, limitOf }: NumberPadProps) {
+export function NumberPad({ digits, limit, picks, onPicks, onTap, figureOf, limitOf }: NumberPadProps) {
   const t = useText('lottery')
   const [prefix, setPrefix] = useState('0')
   const numbers = digits === 1 ? ten : digits === 2 ? hundred : hundred.map((tail) => `${prefix}${tail}`)
@@ -34,11 +36,14 @@ export function NumberPad({ digits, limit, picks, onPicks, figureOf, limitOf }: 
   const stop = isOff(numbers[keys.stop] ?? '') && first >= 0 ? first : keys.stop
 
   // One function for every chip, so that a touch draws the one chip it concerns.
-  const held = useRef({ picks, onPicks })
+  const held = useRef({ picks, onPicks, onTap })
   useEffect(() => {
-    held.current = { picks, onPicks }
+    held.current = { picks, onPicks, onTap }
   })
-  const [toggle] = useState(() => (number: string) => held.current.onPicks(withPick(held.current.picks, number)))
+  const [toggle] = useState(() => (number: string) => {
+    const { picks: own, onPicks: pick, onTap: bet } = held.current
+    if (!bet(number)) pick(withPick(own, number))
+  })
 
   return (
     <>

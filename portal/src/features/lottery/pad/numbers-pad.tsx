@@ -18,6 +18,8 @@ export interface NumbersPadProps {
   readonly onSelection: (selection: Selection) => void
   /** Groups that were typed apart: a line each. Whether they could be taken. */
   readonly onGroups: (selections: readonly Selection[]) => boolean
+  /** Bets a number at once where that is wanted; answers whether it does. */
+  readonly onTap: (number: string) => boolean
   readonly figureOf: FigureOf | undefined
   readonly limitOf: (number: string) => Limit | undefined
 }
@@ -26,7 +28,16 @@ export interface NumbersPadProps {
 const mostOfWay = 19
 
 /** Up to a thousand numbers have chips; more digits are typed, pasted or thrown. */
-export function NumbersPad({ play, grammar, selection, onSelection, onGroups, figureOf, limitOf }: NumbersPadProps) {
+export function NumbersPad({
+  play,
+  grammar,
+  selection,
+  onSelection,
+  onGroups,
+  onTap,
+  figureOf,
+  limitOf,
+}: NumbersPadProps) {
   const { digits, min } = grammar
   const picks = selection[0] ?? []
   // A line's content is carried as one text, numbers joined by commas.
@@ -54,7 +65,15 @@ export function NumbersPad({ play, grammar, selection, onSelection, onGroups, fi
         onOrders={() => add((own) => own.flatMap(ordersOf))}
       />
       {digits > 3 ? null : (
-        <NumberPad digits={digits} limit={max} picks={picks} onPicks={choose} figureOf={figureOf} limitOf={limitOf} />
+        <NumberPad
+          digits={digits}
+          limit={max}
+          picks={picks}
+          onPicks={choose}
+          onTap={onTap}
+          figureOf={figureOf}
+          limitOf={limitOf}
+        />
       )}
       {digits === 2 && max >= mostOfWay ? <DigitWays onAdd={(numbers) => add(() => numbers)} /> : null}
       {digits > 1 ? (

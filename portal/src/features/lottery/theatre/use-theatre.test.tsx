@@ -73,6 +73,12 @@ test('a result that was long in coming is held anew while it is shown', () => {
   expect(telling()).not.toHaveBeenCalled()
 })
 
+test('who comes while a result is long in coming has no money held back', () => {
+  const { rerender } = play({ numero: '2', winNo: null })
+  rerender({ previous: { numero: '2', winNo: null }, phase: 'drawing' })
+  expect(telling()).toHaveBeenCalledOnce()
+})
+
 test('who leaves the page hears of its money at once', () => {
   const { rerender, unmount } = play()
   rerender({ previous: second, phase: 'open' })

@@ -55,7 +55,11 @@ export function useTheatre({ model, phase, previous }: Facts) {
   else if (drawn !== null && drawn.numero === shown?.numero && drawn.winNo !== shown.winNo) setShown(drawn)
 
   const isPlaying = playing !== null
-  const isAwaited = isWanted && (phase === 'drawing' || (previous !== null && previous.winNo === null))
+  const isComing = phase === 'drawing' || (previous !== null && previous.winNo === null)
+  // Whoever comes while a result is long in coming, as of an official draw, has nothing held back for it.
+  const [isFollowed, setIsFollowed] = useState(false)
+  if (!isFollowed && previous !== null && !isComing) setIsFollowed(true)
+  const isAwaited = isWanted && isFollowed && isComing
   const isHeld = isPlaying || isAwaited
   useEffect(() => {
     if (!isHeld) return
