@@ -53,6 +53,7 @@ import * as betsOperatorDays from './bets/operator/days.ts'
 import * as protectionOperatorProtection from './protection/operator/protection.ts'
 import * as verificationOperatorVerification from './verification/operator/verification.ts'
 import * as amlOperatorAml from './aml/operator/aml.ts'
+import * as cashierOperatorCashDays from './cashier/operator/cash-days.ts'
 import * as cashierOperatorCoins from './cashier/operator/coins.ts'
 import * as cashierOperatorDeposits from './cashier/operator/deposits.ts'
 import * as cashierOperatorGateways from './cashier/operator/gateways.ts'
@@ -135,6 +136,7 @@ export const operatorParts = [
   { module: 'protection', calls: protectionOperatorProtection },
   { module: 'verification', calls: verificationOperatorVerification },
   { module: 'aml', calls: amlOperatorAml },
+  { module: 'cashier', calls: cashierOperatorCashDays },
   { module: 'cashier', calls: cashierOperatorCoins },
   { module: 'cashier', calls: cashierOperatorDeposits },
   { module: 'cashier', calls: cashierOperatorGateways },

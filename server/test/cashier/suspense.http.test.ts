@@ -98,6 +98,11 @@ async function underReview() {
 }
 const turnover = async () => (await parlour.call('GET', '/api/cashier/turnover', { token: member.token })).value
 
+const depositsToday = async () => {
+  const { value } = await rosa.call('GET', '/console/api/brands/parlour/cash-days')
+  return (value['days'] as { deposits: number }[]).at(-1)?.deposits ?? 0
+}
+
 describe('money that nobody could be credited with', () => {
   test('is listed with what was told of it, page by page', async () => {
     const money = await apart()
@@ -129,9 +134,11 @@ describe('money that nobody could be credited with', () => {
   test('is given to a member by two operators, who has it at once, reads so and has to play it', async () => {
     const money = await apart()
     const proposed = await give(rosa, money, 'MEMBER', member.username)
+    const depositsBefore = await depositsToday()
     expect(await cash()).toBe(0n)
     expect((await agree(rosa, proposed)).status).not.toBe(200)
     expect(await agree(marta, proposed)).toMatchObject({ status: 200 })
+    expect(await depositsToday()).toBe(depositsBefore + 1)
     expect(await cash()).toBe(units(100n))
     expect(await listed('open', money)).toBeUndefined()
     expect(await listed('ended', money)).toMatchObject({

@@ -15,7 +15,7 @@ interface Sums {
 }
 interface Days {
   readonly currency: string
-  readonly days: readonly (Sums & { readonly day: string })[]
+  readonly days: readonly (Sums & { readonly day: string; readonly members: number })[]
   readonly products: readonly (Sums & { readonly product: string })[]
 }
 
@@ -68,12 +68,23 @@ test('the last day is what the members of the brand staked and won back on it; d
     payout: sumOf(own.map(({ payout }) => payout)),
   }
   expect(sums).toMatchObject({ stake: '200.0000', payout: '199.0000' })
-  expect(days.at(-1)).toMatchObject(sums)
+  expect(days.at(-1)).toMatchObject({ ...sums, members: members.length })
   expect(products).toEqual([{ product: 'LOTT', rebate: '0.0000', ...sums }])
   // The guest has a day of its own.
   expect(await ownDay(guest)).toMatchObject({ bets: 1 })
   // Days on which nothing was settled are there too.
   expect(days.slice(0, -1).every(({ bets, stake }) => bets === 0 && stake === '0.0000')).toBe(true)
+})
+
+test('a member is counted once a day, however often bets of theirs are settled', async () => {
+  const [member] = members
+  if (member === undefined) throw new Error('no member')
+  await placeSlip(parlour, member, { ...allEndings, playCode: 'DE_DB' })
+  await parlour.clock.nextIssue()
+  await parlour.round()
+  await createDaySums(parlour.database).upToDate()
+  const { days } = await read()
+  expect(days.at(-1)).toMatchObject({ bets: members.length + 1, members: members.length })
 })
 
 test('as many days as are asked for, and of another brand its own', async () => {

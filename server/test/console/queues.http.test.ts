@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countedMost } from '@parlour/core/contract/operators/operator/queues.ts'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { newVendor } from '../support/vendors.ts'
 import { openVerifications } from '../support/verification.ts'
 
 // What waits for operators, as the badges of the menu and the overview tell it.
@@ -100,6 +101,42 @@ describe('what waits', () => {
         from (select * from content.feedback where member_id = ${member.memberId} limit 1) f,
              generate_series(1, ${countedMost + 10}) n`.execute(parlour.database.db)
     expect(await queue(rosa, 'feedback', 'OPEN')).toMatchObject({ waiting: countedMost })
+  })
+})
+
+describe('an alarm', () => {
+  const endRun = (state: string, broken: number | null) =>
+    sql`
+    insert into reporting.check_run (run_id, started_by, is_full, state, started_at, ended_at, sheet)
+    select gen_random_uuid(), null, true, ${state}, coalesce(max(started_at), 0) + 1, platform.now_ms(),
+           ${broken === null ? null : JSON.stringify([{ name: 'a', broken }])}::jsonb
+      from reporting.check_run`.execute(parlour.database.db)
+  const failed = () => queue(rosa, 'ledger-checks', 'failed')
+
+  test('of the ledger stays until a check holds', async () => {
+    await endRun('DONE', 0)
+    expect(await failed()).toMatchObject({ waiting: 0 })
+    await endRun('DONE', 3)
+    expect(await failed()).toMatchObject({ waiting: 1, oldestAt: expect.any(Number) })
+    await endRun('FAILED', null)
+    expect(await failed()).toMatchObject({ waiting: 1 })
+    await endRun('DONE', 0)
+    expect(await failed()).toMatchObject({ waiting: 0 })
+  })
+
+  test('of a game’s return is told for a day, to its brand alone', async () => {
+    await newVendor(parlour, 'fruit', { set: {} })
+    const raise = (ago: number) =>
+      sql`
+      insert into games.return_alarm (vendor_id, game_code, day, side, brand_id, rounds, returned, expected, score, raised_at)
+      select vendor_id, 'GAME', ${ago}, 'ABOVE', brand_id, 1000, 12000, 9600, 700, platform.now_ms() - ${ago}::bigint
+        from games.vendor where code = 'fruit'`.execute(parlour.database.db)
+    await raise(86_400_001)
+    expect(await queue(rosa, 'vendor-returns', 'alarms')).toMatchObject({ waiting: 0 })
+    await raise(3_600_000)
+    expect(await queue(rosa, 'vendor-returns', 'alarms')).toMatchObject({ waiting: 1 })
+    const others = await queuesOf(rosa, 'verbena')
+    expect(others.find(({ page }) => page === 'vendor-returns')).toMatchObject({ waiting: 0 })
   })
 })
 

@@ -193,6 +193,7 @@ export const misrecording: readonly (readonly [string, string])[] = [
   ['turnover_marks_are_their_bets', `update bets.turnover_mark set valid_turnover = valid_turnover + 1`],
   ['turnover_marks_are_their_bets', `delete from bets.turnover_mark`],
   ['ended_days_are_their_outcomes', `delete from bets.ended_day`],
+  ['active_members_are_counted', `update bets.active_day set members = members + 1`],
   ['brand_days_are_their_members', `update bets.brand_day set payout = payout + 1`],
   ['outcomes_are_booked', `update bets.outcome set payout = payout + 1, payout_cash = payout_cash + 1`],
   ['bets_are_paid_for', `update bets.bet set stake = stake + 1, stake_cash = stake_cash + 1`],

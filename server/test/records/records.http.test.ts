@@ -187,7 +187,12 @@ async function voidWon(betId: string): Promise<void> {
   expect(await brokenDays()).toEqual([])
 }
 
-const sumsOfDays = ['placed_days_are_their_bets', 'ended_days_are_their_outcomes', 'brand_days_are_their_members']
+const sumsOfDays = [
+  'placed_days_are_their_bets',
+  'ended_days_are_their_outcomes',
+  'brand_days_are_their_members',
+  'active_members_are_counted',
+]
 const brokenDays = async () =>
   (await reconcile(parlour.database.db)).filter(({ name, broken }) => sumsOfDays.includes(name) && broken > 0)
 

@@ -15,7 +15,7 @@ import { deskListLook } from '../../lib/view/desk-row.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
-import { Earnings } from './earnings.tsx'
+import { CashFlow, Earnings } from './brand-days.tsx'
 import { sortWork, type Work } from './work.ts'
 
 /** What waits for the operator on all pages of a brand: how much, since when, and where. */
@@ -58,7 +58,12 @@ export function OverviewPage() {
           )
         }}
       </Loaded>
-      {mayRead ? <Earnings /> : null}
+      {mayRead ? (
+        <>
+          <Earnings />
+          <CashFlow />
+        </>
+      ) : null}
     </Page>
   )
 }

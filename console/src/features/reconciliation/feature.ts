@@ -31,6 +31,7 @@ const ledgerChecks = createRoute({
       name: 'menuChecks',
       needs: 'ledger.verify',
       isOfAllBrands: true,
+      queues: { failed: { name: 'failedRun' } },
     },
   },
   component: lazyRouteComponent(() => import('./checks-page.tsx'), 'ChecksPage'),

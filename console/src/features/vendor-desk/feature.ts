@@ -35,6 +35,7 @@ const vendorReturns = createRoute({
       texts: 'vendorDesk',
       name: 'menuReturns',
       needs: 'games.transactions',
+      queues: { alarms: { name: 'returnAlarms' } },
     },
   },
   component: lazyRouteComponent(() => import('./returns-page.tsx'), 'ReturnsPage'),

@@ -16,7 +16,14 @@ export const listBrandDays = consoleEndpoint({
   value: Type.Object({
     currency: Type.String(),
     /** Every day in the brand's zone by the day of settlement, the latest last: today is not over. */
-    days: Type.Array(Type.Object({ day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), ...sums })),
+    days: Type.Array(
+      Type.Object({
+        day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+        ...sums,
+        /** How many members had bets settled on it. */
+        members: Type.Integer(),
+      }),
+    ),
     /** All of these days, the product that was staked on most first. */
     products: Type.Array(Type.Object({ product: Type.String(), ...sums })),
   }),

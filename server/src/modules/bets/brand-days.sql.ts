@@ -8,6 +8,12 @@ export interface BrandSums {
   readonly rebate: bigint
 }
 
+/** A day, and how many members had bets settled on it. */
+export interface BrandDay extends BrandSums {
+  readonly day: string
+  readonly members: bigint
+}
+
 interface Requested {
   readonly brandId: string
   /** The zone that the brand's days are counted in. */
@@ -19,15 +25,13 @@ const sums = sql`coalesce(sum(d.bets), 0)::bigint as bets, coalesce(sum(d.stake)
                  coalesce(sum(d.payout), 0)::bigint as payout, coalesce(sum(d.rebate), 0)::bigint as rebate`
 
 /** The last days of a brand, today last; a day on which nothing was settled is there too. */
-export async function listBrandDays(
-  db: Reader,
-  { brandId, timeZone, days }: Requested,
-): Promise<readonly (BrandSums & { readonly day: string })[]> {
-  const { rows } = await sql<BrandSums & { day: string }>`
+export async function listBrandDays(db: Reader, { brandId, timeZone, days }: Requested): Promise<readonly BrandDay[]> {
+  const { rows } = await sql<BrandDay>`
     with today as (
       select (to_timestamp(platform.now_ms() / 1000.0) at time zone ${timeZone})::date as day
     )
-    select s.day::date::text as day, ${sums}
+    select s.day::date::text as day, ${sums},
+           coalesce((select a.members from bets.active_day a where a.brand_id = ${brandId} and a.day = s.day::date), 0) as members
       from today cross join generate_series(today.day - ${days - 1}::int, today.day, interval '1 day') s (day)
       left join bets.brand_day d on d.brand_id = ${brandId} and d.day = s.day::date
      group by s.day order by s.day`.execute(db)

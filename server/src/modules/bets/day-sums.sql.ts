@@ -72,6 +72,15 @@ const written = sql`
     on conflict (brand_id, day, product) do update
        set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
            rebate = d.rebate + excluded.rebate
+  ), active as (
+    insert into bets.active_day as d (brand_id, day, members)
+    select brand_id, ended_on, count(distinct member_id)
+      from changes
+     where kind not in ('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED') and currency <> 'XXX'
+       -- Without a row of the day before this statement; nobody else writes one meanwhile.
+       and not exists (select from bets.ended_day d where d.member_id = changes.member_id and d.day = changes.ended_on)
+     group by 1, 2 order by 1, 2
+    on conflict (brand_id, day) do update set members = d.members + excluded.members
   )`
 
 /**

@@ -19,6 +19,7 @@ import { withdrawalChecks } from './checks/withdrawal.check.sql.ts'
 import { coinRoutes, type CoinPushes } from './coin.routes.ts'
 import { coinJobs } from './coins.jobs.ts'
 import type { GatewaySecrets } from './gateway-secrets.service.ts'
+import { cashDayRoutes } from './operator/cash-days.routes.ts'
 import { coinConsoleRoutes } from './operator/coins.routes.ts'
 import { depositApproval } from './operator/deposit-kind.ts'
 import { depositConsoleRoutes } from './operator/deposits.routes.ts'
@@ -91,6 +92,7 @@ export function cashierModule(parts: Parts): Manifest {
       withdrawalRoutes(routes, { ...parts.identity, ...parts, onBalance })
     },
     operatorRoutes(routes) {
+      cashDayRoutes(routes, { brands })
       cashierTermsRoutes(routes, { brands, kinds })
       gatewayRoutes(routes, { secrets: parts.gatewaySecrets })
       methodRoutes(routes, { brands, providers: gateways, coinProviders, kinds })

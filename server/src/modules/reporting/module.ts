@@ -4,6 +4,7 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import { calls } from './calls.gen.ts'
 import { anchorCheck, anchorJob, openAnchors } from './anchors.ts'
 import { checkJob, type CheckParts } from './check-job.ts'
+import { reportingQueues } from './operator/queues.sql.ts'
 
 export { anchorCheck, openAnchors } from './anchors.ts'
 export { audit, auditWithin, type Listener } from './audit.sql.ts'
@@ -26,6 +27,7 @@ export function reportingModule(parts: Parts): Manifest {
   return {
     name: 'reporting',
     calls,
+    queues: reportingQueues,
     jobs: [checkJob({ ...parts, checks: parts.ledgerChecks, besides }), anchorJob({ ...parts, anchors })],
   }
 }

@@ -101,4 +101,19 @@ export const recordChecks: readonly Check[] = [
        where (coalesce(owed.bets, 0), coalesce(owed.stake, 0), coalesce(owed.payout, 0), coalesce(owed.rebate, 0))
           <> (coalesce(d.bets, 0), coalesce(d.stake, 0), coalesce(d.payout, 0), coalesce(d.rebate, 0))`,
   },
+  {
+    name: 'active_members_are_counted',
+    about: 'as many members are counted as active on a day as have sums of real money on it',
+    reach: 'full',
+    rows: () => sql`
+      with owed as (
+        select d.brand_id, d.day, count(distinct d.member_id) as members
+          from bets.ended_day d
+         where not exists (select from bets.bet b where b.member_id = d.member_id and b.currency = 'XXX')
+         group by 1, 2
+      )
+      select coalesce(owed.brand_id, d.brand_id) || ' ' || coalesce(owed.day, d.day) as example
+        from owed full join bets.active_day d using (brand_id, day)
+       where coalesce(owed.members, 0) <> coalesce(d.members, 0)`,
+  },
 ]

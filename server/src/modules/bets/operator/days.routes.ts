@@ -19,7 +19,7 @@ export function brandDayRoutes(routes: ConsoleRoutes, { brands }: { readonly bra
     const [days, products] = await Promise.all([findDays(db, request), findProducts(db, request)])
     return {
       currency,
-      days: days.map(({ day, ...own }) => ({ day, ...toWireSums(own) })),
+      days: days.map(({ day, members, ...own }) => ({ day, members: Number(members), ...toWireSums(own) })),
       products: products.map(({ product, ...own }) => ({ product, ...toWireSums(own) })),
     }
   })
