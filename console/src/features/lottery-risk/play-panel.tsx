@@ -4,7 +4,9 @@ import { ProgressBar } from '@parlour/ui/components/progress-bar.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Panel } from '../../lib/view/panel.tsx'
+import { isOfTwoDigits } from './heat-steps.ts'
 import type { ExposedNumber, ExposedPlay } from './lottery-risk.queries.ts'
+import { NumberHeat } from './number-heat.tsx'
 import type { RequestedNumber } from './restrict-dialog.tsx'
 import { shareOf } from './share-of.ts'
 
@@ -15,11 +17,16 @@ export interface PlayPanelProps {
   readonly onAsk: (request: RequestedNumber) => void
 }
 
+/** So many rows of the highest numbers; a square of all of them takes the height of fewer. */
+const listed = 12
+const listedBesideSquare = 6
+
 /** One play: what was staked, what its worst number would cost, and its highest numbers against the ceiling. */
 export function PlayPanel({ play, modeOf, onAsk }: PlayPanelProps) {
   const t = useText('lotteryRisk')
   const { money } = useFormat()
   const { playCode, playName, ceiling, stake, worst, numbers } = play
+  const isSquare = isOfTwoDigits(numbers)
   return (
     <Panel
       title={<bdi translate="no">{`${playCode} · ${playName}`}</bdi>}
@@ -37,17 +44,20 @@ export function PlayPanel({ play, modeOf, onAsk }: PlayPanelProps) {
         </p>
       }
     >
-      <ul className="grid gap-x-8 gap-y-1 xl:grid-cols-2">
-        {numbers.map((number) => (
-          <NumberRow
-            key={number.number}
-            row={number}
-            ceiling={ceiling}
-            mode={modeOf(number.number)}
-            onAsk={(mode) => onAsk({ playCode, number: number.number, mode })}
-          />
-        ))}
-      </ul>
+      <div className={isSquare ? 'grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : ''}>
+        {isSquare ? <NumberHeat numbers={numbers} ceiling={ceiling} /> : null}
+        <ul className={isSquare ? '' : 'grid gap-x-8 gap-y-1 xl:grid-cols-2'}>
+          {numbers.slice(0, isSquare ? listedBesideSquare : listed).map((number) => (
+            <NumberRow
+              key={number.number}
+              row={number}
+              ceiling={ceiling}
+              mode={modeOf(number.number)}
+              onAsk={(mode) => onAsk({ playCode, number: number.number, mode })}
+            />
+          ))}
+        </ul>
+      </div>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { Badge, type BadgeTone } from '@parlour/ui/components/badge.tsx'
 import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { ScoreScale } from './score-scale.tsx'
 import type { VendorReturn } from './vendor-desk.queries.ts'
 
 export interface ReturnRow extends Omit<VendorReturn, 'vendorName' | 'vendorCode'> {
@@ -13,6 +14,8 @@ export interface ReturnRow extends Omit<VendorReturn, 'vendorName' | 'vendorCode
 export interface ReturnTableProps {
   readonly label: string
   readonly currency: string
+  /** So many standard errors from what is expected are as it should be. */
+  readonly scoreMax: number
   readonly rows: readonly ReturnRow[]
 }
 
@@ -27,7 +30,7 @@ const tones: Readonly<Record<VendorReturn['verdict'], BadgeTone>> = {
 const percent = (value: string | null) => (value === null ? '–' : `${value} %`)
 
 /** What was staked and paid, what of it should have come back, and how far it is from that. */
-export function ReturnTable({ label, currency, rows }: ReturnTableProps) {
+export function ReturnTable({ label, currency, scoreMax, rows }: ReturnTableProps) {
   const t = useText('vendorDesk')
   const { money, number } = useFormat()
   const figure = (id: 'rounds' | 'staked' | 'paid', cell: (row: ReturnRow) => string): DataColumn<ReturnRow> => ({
@@ -76,7 +79,9 @@ export function ReturnTable({ label, currency, rows }: ReturnTableProps) {
       id: 'score',
       title: t('score'),
       align: 'end',
-      cell: ({ score }) => <span className="ltr-run tabular">{score ?? '–'}</span>,
+      cell: ({ score, verdict }) => (
+        <ScoreScale score={score} scoreMax={scoreMax} isJudged={tones[verdict] !== 'neutral'} />
+      ),
     },
   ]
   return <DataTable label={label} columns={columns} rows={rows} rowKey={({ key }) => key} />

@@ -62,6 +62,7 @@ function Found({ pages, more }: FoundProps) {
         <ReturnTable
           label={t('byVendor')}
           currency={currency}
+          scoreMax={scoreMax}
           rows={vendors.map((row) => ({
             ...row,
             key: row.vendorCode,
@@ -74,6 +75,7 @@ function Found({ pages, more }: FoundProps) {
         <ReturnTable
           label={t('byGame')}
           currency={currency}
+          scoreMax={scoreMax}
           rows={games.map((row) => ({
             ...row,
             key: `${row.vendorCode}:${row.gameCode}`,

@@ -26,8 +26,8 @@ import {
 } from '../restriction.sql.ts'
 import type { Game, Offer } from '../types.ts'
 
-/** The numbers of a play that are shown, those on which most stands first. */
-const topNumbers = 12
+/** So many numbers of a play are shown, the highest liability first: all of a play of two digits. */
+const topNumbers = 100
 /** Restrictions that stand at once in one game of a brand: every bet looks through them. */
 const restrictionsMax = 500
 

@@ -1,0 +1,11 @@
+/**
+ * Where a score stands on a scale that shows twice the band on each side of it: in percent of the scale, from the left.
+ * What is farther out stands at its end.
+ */
+export function placeOnScale(
+  score: number,
+  scoreMax: number,
+): { readonly percent: number; readonly isOutside: boolean } {
+  const shown = Math.max(-2, Math.min(2, score / scoreMax))
+  return { percent: 50 + shown * 25, isOutside: Math.abs(score) > scoreMax }
+}
