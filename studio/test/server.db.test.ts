@@ -127,6 +127,7 @@ test('the page may be held by the portal alone, and brings nothing from elsewher
   expect(policy).not.toContain('unsafe')
   expect(page.headers.get('set-cookie')).toBeNull()
   const drawing = await fetch(`${studio.address}/icons/${lines}.svg`)
+  expect(drawing.headers.get('content-encoding')).toMatch(/^(br|gzip)$/)
   expect(drawing.headers.get('content-type')).toBe('image/svg+xml')
   expect(drawing.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect((await fetch(`${studio.address}/icons/SLOT-99999.svg`)).status).toBe(404)

@@ -17,7 +17,7 @@ const words = Object.fromEntries(
   ]),
 ) as Record<(typeof languages)[number], Words>
 
-/** What tiles and windows are drawn as, each with a drawing of its own (`icons/emblems.ts`). */
+/** What windows are drawn as, each with symbols of its own (`icons/emblems.ts`); tiles show what their names say. */
 export const themes = Object.keys(words.en.what)
 const perTheme = defined(words.en.what[themes[0] ?? ''], 'a theme has words').length
 const whats = themes.length * perTheme
@@ -29,6 +29,9 @@ const stride = 7919
 export interface Tile {
   readonly name: Readonly<Record<string, string>>
   readonly theme: string
+  /** The two words of its English name: its picture shows what they say (`icons/scene`). */
+  readonly of: string
+  readonly what: string
   readonly hues: readonly [number, number]
   /** 32 bytes that the drawing varies by. */
   readonly grain: Uint8Array
@@ -50,6 +53,8 @@ export function tileOf(number: number): Tile {
   return {
     name: Object.fromEntries(languages.map((tag) => [tag, nameIn(words[tag])])),
     theme,
+    of: defined(words.en.of[of], 'as many words in every language'),
+    what: defined(words.en.what[theme]?.[what % perTheme], 'as many words in every language'),
     hues: [hue, (hue + apart) % 360],
     grain,
   }

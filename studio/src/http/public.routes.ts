@@ -28,7 +28,7 @@ export async function publicRoutes(app: FastifyInstance, { database, games, port
   if (template !== undefined) await serveFiles(app)
   app.get<{ Params: { gameCode: string } }>(
     '/icons/:gameCode(^[A-Z0-9_-]+).svg',
-    { schema: { params }, config: { rateLimit: { max: drawingsPerMinute, timeWindow: 60_000 } } },
+    { schema: { params }, compress: {}, config: { rateLimit: { max: drawingsPerMinute, timeWindow: 60_000 } } },
     async (request, reply) => {
       const { number } = await games.current(request.params.gameCode)
       return reply

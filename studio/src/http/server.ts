@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
@@ -34,6 +35,13 @@ export async function createServer({ log, requestsPerMinute, isHttps }: Parts): 
     } catch {
       done(Object.assign(new Error('no JSON'), { statusCode: 400 }))
     }
+  })
+  // Pictures alone: what a wallet signs is not packed.
+  await app.register(compress, {
+    global: false,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
   })
   await app.register(rateLimit, {
     max: requestsPerMinute,
