@@ -10,6 +10,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { AmountField } from './amount-field.tsx'
 import { readAmount } from './amount-rules.ts'
 import type { Method } from './cashier.queries.ts'
+import { rememberDepositMethod } from './last-method.ts'
 import { RefusedNotice } from './refused-notice.tsx'
 import { useDeposit } from './use-deposit.ts'
 import { useAskTopUp } from './use-top-up.ts'
@@ -36,6 +37,7 @@ export function DepositForm({ method }: { readonly method: Method }) {
       field.current?.focus()
       return
     }
+    rememberDepositMethod(method.methodId)
     const request = { methodId: method.methodId, amount: toWire(decision.amount) }
     if (isOfAgent(method.kind)) {
       topUp.run(request)

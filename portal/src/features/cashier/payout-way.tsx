@@ -1,7 +1,9 @@
 import { Select } from '@parlour/ui/components/select.tsx'
+import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Method } from './cashier.queries.ts'
 import { MethodList } from './method-list.tsx'
+import { hasFee, usualTime } from './withdrawal-rules.ts'
 
 export interface PayoutWayProps {
   readonly methods: readonly Method[]
@@ -19,12 +21,18 @@ export function PayoutWay({ methods, method, onMethod, channelId, onChannel }: P
     const text = `kind.${kind}`
     return t.has(text) ? t(text) : name
   }
+  const termsOf = ({ usualMinutes, fee }: Method) => {
+    const { unit, count } = usualTime(usualMinutes)
+    const time = t('form.usual', { time: t(unit, { count }) })
+    return hasFee(fee) ? `${time} · ${t('form.feeOf', { fee: moneyText(fee) })}` : time
+  }
   return (
     <>
       {methods.length > 1 ? (
         <MethodList
           label={t('accounts.method')}
           nameOf={nameOf}
+          termsOf={termsOf}
           methods={methods}
           selected={method.methodId}
           onSelect={onMethod}

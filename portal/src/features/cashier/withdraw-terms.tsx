@@ -16,7 +16,7 @@ export interface WithdrawTermsProps {
 export function WithdrawTerms({ method, fee, amount }: WithdrawTermsProps) {
   const t = useText('withdrawal')
   const { unit, count } = usualTime(method.usualMinutes)
-  const time = unit === 'hours' ? t('hours', { count }) : t('minutes', { count })
+  const time = t(unit, { count })
   return (
     <div className="flex flex-col gap-2 rounded-medium border border-line-soft px-4 py-3 text-sm">
       <p className="flex justify-between gap-4 text-text-muted">
