@@ -23,6 +23,12 @@ const sounds = {
     [659, 0.1, 0.12],
     [784, 0.2, 0.24],
   ],
+  win: [
+    [523, 0, 0.1],
+    [659, 0.09, 0.1],
+    [784, 0.18, 0.1],
+    [1047, 0.27, 0.34],
+  ],
 } as const satisfies Record<string, readonly Note[]>
 
 export type SoundName = keyof typeof sounds
