@@ -56,7 +56,7 @@ test('two members talk; one reports and hides the other, an operator removes the
   const errors = watchConsole(page)
   await chooseEnglish(page, base)
   await goTo(page, '/?modal=chat')
-  const room = page.getByRole('dialog')
+  const room = page.getByRole('dialog').or(page.getByRole('complementary', { name: 'Chat' }))
   await expect(room.getByText('Log in to join in.')).toBeVisible({ timeout: 15_000 })
   await expectAccessible(page, 'the chat for a visitor')
   const username = newName('talk')
@@ -103,6 +103,34 @@ test('two members talk; one reports and hides the other, an operator removes the
   await other.page.keyboard.press('Enter')
   await expect(other.page.getByText('You may read here, but not write.')).toBeVisible()
   await other.page.context().close()
+  expect(errors).toEqual([])
+})
+
+test('the chat stands beside the page on a wide screen: one plays on, and it stays from page to page @desktop', async ({
+  page,
+  baseURL,
+}) => {
+  const errors = watchConsole(page)
+  await chooseEnglish(page, baseURL ?? '')
+  await goTo(page, '/')
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Chat' })
+  await opener.click()
+  const dock = page.getByRole('complementary', { name: 'Chat' })
+  await expect(dock.getByText('Log in to join in.')).toBeVisible()
+  await expect(dock).toBeFocused()
+  await expect(page).not.toHaveURL(/modal=/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const right = (await page.locator('#content').boundingBox()) ?? { x: 0, width: 0 }
+  const left = (await dock.boundingBox())?.x ?? 0
+  expect(right.x + right.width).toBeLessThanOrEqual(left + 1)
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Lottery' }).first().click()
+  await expect(page).toHaveURL(/lottery/)
+  await expect(dock.getByText('Log in to join in.')).toBeVisible()
+  await expectAccessible(page, 'a page beside the chat')
+  await dock.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(dock).toHaveCount(0)
   expect(errors).toEqual([])
 })
 

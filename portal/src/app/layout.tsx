@@ -8,6 +8,7 @@ import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { SectionLoading } from '../features/shell/section-loading.tsx'
 import { SkipLink } from '../features/shell/skip-link.tsx'
 import { readLaunched } from '../lib/session/launched.ts'
+import { setChatDocked, useChatDocked } from '../lib/page/chat-dock.ts'
 import { useProtection } from '../lib/api/protection-query.ts'
 import { frameOf, isOpenToExcluded } from './addresses.ts'
 import { AppHeader } from './app-header.tsx'
@@ -20,6 +21,7 @@ import { SessionNews } from './session-news.tsx'
 const ContactBar = lazy(() => import('./contact-bar.tsx'))
 const LaunchedLayout = lazy(() => import('./launched-layout.tsx'))
 const ExclusionPage = lazy(() => import('../features/protection/exclusion-page.tsx'))
+const ChatDock = lazy(() => import('../features/chat/chat-dock.tsx'))
 const AppFooter = lazy(() => import('./app-footer.tsx'))
 
 /** Where phones play: the games of vendors, whose hall leads to the lottery too, or the lottery alone. */
@@ -31,6 +33,11 @@ const VersionNotice = lazy(async () => {
   return import('../features/install/version-notice.tsx')
 })
 
+/** Beside the chat the page is narrower; the header and a phone's bar stay as wide as they are. */
+const layoutLook =
+  'flex min-h-dvh flex-col max-md:pb-[calc(64px+env(safe-area-inset-bottom))] ' +
+  'xl:data-docked:[&>:is(main,footer)]:me-88 xl:data-docked:[&>:is(main,footer)]:max-w-[min(1440px,calc(100%-22rem))]'
+
 export function Layout() {
   const { customerService, resources } = boot.permission
   const { pathname } = useLocation()
@@ -38,6 +45,7 @@ export function Layout() {
   const exclusion = useProtection()?.exclusion ?? null
   // The ways to customer service wait until the page stands, as its icon does.
   const isSettled = useLater()
+  const isChatDocked = useChatDocked()
   const hasContacts = isSettled && (customerService.length > 0 || resources.length > 0)
   const page = (
     <Suspense fallback={<SectionLoading />}>
@@ -59,7 +67,7 @@ export function Layout() {
     )
   }
   return (
-    <div className="flex min-h-dvh flex-col max-md:pb-[calc(64px+env(safe-area-inset-bottom))]">
+    <div data-docked={isChatDocked || undefined} className={layoutLook}>
       <SkipLink />
       <AppHeader />
       <OfflineBar />
@@ -72,7 +80,12 @@ export function Layout() {
           <AppFooter hasContacts={hasContacts} />
         </Suspense>
       ) : null}
-      {hasContacts && frame.side ? (
+      {isChatDocked ? (
+        <Suspense>
+          <ChatDock onClose={() => setChatDocked(false)} />
+        </Suspense>
+      ) : null}
+      {hasContacts && frame.side && !isChatDocked ? (
         <Suspense>
           <ContactBar place="side" />
         </Suspense>

@@ -33,7 +33,7 @@ const IdentityPage = lazy(() => import('../features/verification/identity-page.t
 const BarredModal = lazy(() => import('../features/protection/barred-modal.tsx'))
 const DepositPrompt = lazy(() => import('../features/protection/deposit-prompt.tsx'))
 const LimitsModal = lazy(() => import('../features/protection/limits-modal.tsx'))
-const ChatModal = lazy(() => import('../features/chat/chat-modal.tsx'))
+const ChatPlace = lazy(() => import('./chat-place.tsx'))
 const AgentCentre = lazy(() => import('../features/agents/agent-centre.tsx'))
 const VipContact = lazy(() => import('./vip-contact.tsx'))
 const GuestBets = lazy(() => import('../features/member/guest-bets.tsx'))
@@ -98,7 +98,7 @@ export default function Modals() {
       {shown === 'deposit' && exclusion !== null ? <BarredModal exclusion={exclusion} onClose={onClose} /> : null}
       {shown === 'deposit' && exclusion === null ? <DepositModal onClose={onClose} prompt={<DepositPrompt />} /> : null}
       {shown === 'search' ? <SiteSearch menus={boot.menus} onClose={onClose} /> : null}
-      {shown === 'chat' ? <ChatModal onClose={onClose} /> : null}
+      {shown === 'chat' ? <ChatPlace onClose={onClose} /> : null}
       {shown === 'agent' ? (
         <AgentCentre
           onClose={onClose}
