@@ -19,12 +19,15 @@ test.each([
   ['deep.er', {}, 'Hi {{ name }}'],
   ['bets', { count: 1 }, '1 bet'],
   ['bets', { count: 0 }, '0 bets'],
+  ['bets', { count: 999 }, '999 bets'],
+  ['bets', { count: 10_000 }, '10,000 bets'],
   ['absent', undefined, 'demo.absent'],
 ])('%s with %j is "%s"', (key, values, expected) => expect(textOf('en', 'demo', key, values)).toBe(expected))
 
 test('a language has the plural categories that CLDR gives it', () => {
   expect(textOf('ar', 'demo', 'bets', { count: 2 })).toBe('رهانان')
   expect(textOf('ar', 'demo', 'bets', { count: 5 })).toBe('5 رهان')
+  expect(textOf('ar', 'demo', 'bets', { count: 10_005 })).toBe('10,005 رهان')
 })
 
 test('what there is can be asked', () => {

@@ -51,16 +51,22 @@ export function isolated(value: string | number, text: string): string {
 }
 
 /** A text's `{{parameters}}` filled in; one that is not given stays as it is written. */
-function fillText(text: string, values: TextValues | undefined): string {
+function fillText(tag: string, text: string, values: TextValues | undefined): string {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
     const value = values?.[name]
-    return value === undefined ? whole : isolated(value, text)
+    if (value === undefined) return whole
+    return name === 'count' && typeof value === 'number' ? grouped(tag, value) : isolated(value, text)
   })
+}
+
+/** A count with its thousands parted; of any other number a text says how it is written. */
+function grouped(tag: string, count: number): string {
+  return count < 1000 ? String(count) : new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).format(count)
 }
 
 /** The text with its `{{parameters}}` filled in. A missing one shows its key, so that it is noticed. */
 export function textOf(tag: string, feature: string, key: string, values?: TextValues): string {
   const text = find(tag, feature, key, values)
   if (text === undefined) return `${feature}.${key}`
-  return fillText(text, values)
+  return fillText(tag, text, values)
 }

@@ -42,7 +42,7 @@ export function WinMoment({ win, onDone }: { readonly win: Win; readonly onDone:
           ? coins.map((at) => <span key={at} aria-hidden="true" className={`win-coin win-coin-${at}`} />)
           : null}
         <p className="relative text-sm font-semibold text-text-muted">{t('settled.title')}</p>
-        <p className="display tabular ltr-run relative mt-1 text-4xl text-accent-strong">{amount}</p>
+        <p className="display tabular ltr-run relative mt-1 text-[2.6rem] leading-tight text-accent-strong">{amount}</p>
         <p className="relative mt-2 text-sm">{t('settled.times', { numero, times })}</p>
         <button
           type="button"

@@ -17,7 +17,7 @@ export default function DepositModal({ onClose, prompt }: DepositModalProps) {
   const { token } = useSession()
   const navigate = useNavigate()
   return (
-    <Sheet isOpen onClose={onClose} title={t('deposit.title')}>
+    <Sheet isOpen onClose={onClose} title={t('deposit.title')} size="m">
       {token === null ? (
         <Button
           variant="accent"

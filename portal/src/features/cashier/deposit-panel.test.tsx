@@ -1,5 +1,5 @@
 import { createDeposit, listMethods } from '@parlour/core/contract/cashier/player/deposits.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { edge, noon, queryClient, renderAt, signInAs, takeBrand } from '../../testing/portal.test-support.tsx'
 import { answerCashier, method, methodId } from './cashier.test-support.ts'
@@ -120,4 +120,31 @@ test('a brand without a way in says so; one that does not answer offers to ask a
   answerCashier()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeTruthy()
+})
+
+test('the way that was used last comes first, chosen; each says how soon it arrives and what it costs', async () => {
+  const ways = [
+    method({ kind: 'GATEWAY' }),
+    method({
+      methodId: '01900000-0000-7000-8000-0000000000a2',
+      name: 'Bank',
+      kind: 'BANK_TRANSFER',
+      usualMinutes: 15,
+      fee: '10.0000',
+    }),
+  ]
+  edge.answer(createDeposit, begun)
+  const { user, submit } = await renderPanel({ deposit: ways })
+  await user.click(await screen.findByRole('radio', { name: /Bank/u }))
+  await user.type(amount(), '250')
+  await submit()
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  cleanup()
+  await renderPanel({ deposit: ways })
+  const tiles = await screen.findAllByRole('radio')
+  expect(tiles[0]).toHaveProperty('checked', true)
+  expect(tiles.map((tile) => words(tile.closest('label') ?? tile))).toEqual([
+    'BankAbout 15 min · Fee P 10.00',
+    'CardInstant',
+  ])
 })

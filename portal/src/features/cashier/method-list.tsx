@@ -23,7 +23,9 @@ export function MethodList({ label, nameOf, termsOf, methods, selected, onSelect
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
         {methods.map((method) => (
           <Radio key={method.methodId} value={method.methodId} className={choiceTile}>
-            <MethodMark kind={method.kind} code={method.code} />
+            <span className="grid w-6 shrink-0 place-items-center">
+              <MethodMark kind={method.kind} code={method.code} />
+            </span>
             <span className="min-w-0 flex-1">
               <span className="block text-sm leading-snug font-semibold wrap-break-word">
                 {nameOf?.(method) ?? method.name}

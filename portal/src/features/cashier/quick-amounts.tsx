@@ -1,5 +1,11 @@
 import { moneyText } from '../../lib/api/money-text.ts'
 
+/** One row where there is room; as many in each row as leave none half empty. */
+const columns: Readonly<Record<number, string>> = {
+  4: 'grid-cols-2 sm:grid-cols-4',
+  5: 'grid-cols-3 sm:grid-cols-5',
+}
+
 export interface QuickAmountsProps {
   readonly label: string
   readonly amounts: readonly string[]
@@ -14,11 +20,7 @@ export function QuickAmounts({ label, amounts, all, onChoose }: QuickAmountsProp
   ]
   if (choices.length === 0) return null
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className={`-mt-2 grid gap-2 ${choices.length === 4 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'}`}
-    >
+    <div role="group" aria-label={label} className={`-mt-2 grid gap-2 ${columns[choices.length] ?? 'grid-cols-3'}`}>
       {choices.map(({ wire, text }) => (
         <button
           key={text}

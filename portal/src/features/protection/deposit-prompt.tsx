@@ -10,10 +10,10 @@ export default function DepositPrompt() {
   return (
     <section
       aria-label={t('prompt.title')}
-      className="mb-5 flex flex-col gap-3 rounded-large border border-line-soft bg-surface p-4"
+      className="mb-5 flex flex-col gap-1 rounded-large border border-line-soft bg-surface px-4 py-3"
     >
       <h3 className="text-sm font-semibold">{t('prompt.title')}</h3>
-      <LimitQuestion occasion="DEPOSIT" mustAnswer={protection.mustAnswer} />
+      <LimitQuestion occasion="DEPOSIT" mustAnswer={protection.mustAnswer} isFolded />
     </section>
   )
 }

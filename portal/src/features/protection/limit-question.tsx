@@ -1,7 +1,7 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { currencySymbol } from '../../lib/api/permission.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -13,15 +13,18 @@ export interface LimitQuestionProps {
   readonly occasion: Occasion
   /** Whether the brand asks for an answer: then it cannot be put off. */
   readonly mustAnswer: boolean
+  /** Whether it is asked in two lines, and the fields come when limits are wanted. */
+  readonly isFolded?: boolean
   readonly onDone?: () => void
 }
 
 /** Whether a member would like limits of deposits: amounts of its own, nothing suggested, and a plain way past. */
-export function LimitQuestion({ occasion, mustAnswer, onDone }: LimitQuestionProps) {
+export function LimitQuestion({ occasion, mustAnswer, isFolded = false, onDone }: LimitQuestionProps) {
   const t = useText('protection')
   const refusalText = useRefusalText()
   const [texts, setTexts] = useState({ DAY: '', WEEK: '', MONTH: '' })
   const [isEmpty, setIsEmpty] = useState(false)
+  const [isOpen, setIsOpen] = useState(!isFolded)
   const set = useProtectionChange(
     (limits: { period: (typeof periods)[number]; amount: string }[]) => postAnswer({ occasion, limits }),
     onDone,
@@ -32,6 +35,10 @@ export function LimitQuestion({ occasion, mustAnswer, onDone }: LimitQuestionPro
   )
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
+    if (!isOpen) {
+      setIsOpen(true)
+      return
+    }
     const limits = periods.flatMap((period) => {
       const amount = texts[period].trim().replace(',', '.')
       return amount === '' ? [] : [{ period, amount }]
@@ -41,25 +48,18 @@ export function LimitQuestion({ occasion, mustAnswer, onDone }: LimitQuestionPro
   }
   const error = set.error ?? pass.error
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+    <form noValidate onSubmit={send} className={`flex flex-col ${isOpen ? 'gap-4' : 'gap-2'}`}>
       <p className="text-sm text-text-muted">{t('prompt.text')}</p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
-        {periods.map((period) => (
-          <TextField
-            key={period}
-            label={t(`period.${period}`)}
-            value={texts[period]}
-            onChange={(text) => {
-              setTexts({ ...texts, [period]: text })
-              setIsEmpty(false)
-            }}
-            inputMode="decimal"
-            inputClassName="tabular ltr-run"
-            autoComplete="off"
-            prefix={currencySymbol()}
-          />
-        ))}
-      </div>
+      {isOpen ? (
+        <LimitFields
+          texts={texts}
+          isFirstFocused={isFolded}
+          onText={(period, text) => {
+            setTexts({ ...texts, [period]: text })
+            setIsEmpty(false)
+          }}
+        />
+      ) : null}
       {isEmpty ? (
         <InlineNotice tone="negative">{t(mustAnswer ? 'prompt.emptyMust' : 'prompt.empty')}</InlineNotice>
       ) : null}
@@ -74,5 +74,38 @@ export function LimitQuestion({ occasion, mustAnswer, onDone }: LimitQuestionPro
         </Button>
       </div>
     </form>
+  )
+}
+
+type Period = (typeof periods)[number]
+
+interface LimitFieldsProps {
+  readonly texts: Readonly<Record<Period, string>>
+  readonly isFirstFocused: boolean
+  readonly onText: (period: Period, text: string) => void
+}
+
+function LimitFields({ texts, isFirstFocused, onText }: LimitFieldsProps) {
+  const t = useText('protection')
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isFirstFocused) first.current?.focus()
+  }, [isFirstFocused])
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+      {periods.map((period, at) => (
+        <TextField
+          key={period}
+          label={t(`period.${period}`)}
+          value={texts[period]}
+          onChange={(text) => onText(period, text)}
+          inputMode="decimal"
+          inputClassName="tabular ltr-run"
+          autoComplete="off"
+          prefix={currencySymbol()}
+          {...(at === 0 ? { inputRef: first } : {})}
+        />
+      ))}
+    </div>
   )
 }

@@ -67,7 +67,7 @@ test('a random note, the even half, and nothing again', async () => {
   await user.click(screen.getByRole('button', { name: '5 at random' }))
   expect(said()).toBe('5 picked · 135 units')
   await user.click(screen.getByRole('button', { name: 'Even' }))
-  expect(said()).toBe('50 picked · 1350 units')
+  expect(said()).toBe('50 picked · 1,350 units')
   expect([isPicked('98'), isPicked('99')]).toEqual(['true', 'false'])
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(said()).toBe('Pick at least 1 number.')

@@ -69,53 +69,56 @@ function Pad() {
     <div className="flex flex-col gap-3 md:gap-5">
       <PadHead rule={texts.rule(menu.playCode, offer.unitsPerNote)} oneTap={table.oneTap} figures={figures} />
       <FiguresNote figures={figures} gameCode={gameCode} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="flex min-w-0 flex-col gap-3">
-          {grammar.kind === 'numbers' ? (
-            <NumbersPad
-              play={offer.play}
-              grammar={grammar}
-              selection={table.selection}
-              onSelection={table.setSelection}
-              onGroups={table.addAll}
-              onTap={(number) => table.tap(0, number)}
-              figureOf={figures.ofList('')}
-              limitOf={(number) => table.limitOf(numberKey(menu.playCode, number))}
-            />
-          ) : (
-            <ListsPad
+      {/* By its own width, not the screen's: beside the chat there is less of it. */}
+      <div className="@container">
+        <div className="grid items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="flex min-w-0 flex-col gap-3">
+            {grammar.kind === 'numbers' ? (
+              <NumbersPad
+                play={offer.play}
+                grammar={grammar}
+                selection={table.selection}
+                onSelection={table.setSelection}
+                onGroups={table.addAll}
+                onTap={(number) => table.tap(0, number)}
+                figureOf={figures.ofList('')}
+                limitOf={(number) => table.limitOf(numberKey(menu.playCode, number))}
+              />
+            ) : (
+              <ListsPad
+                offer={offer}
+                drawnOn={drawnOn}
+                grammar={grammar}
+                selection={table.selection}
+                onSelection={table.setSelection}
+                onTap={table.tap}
+                figuresOf={figures.ofList}
+                limitOf={table.limitOf}
+              />
+            )}
+          </div>
+          <div className="grid gap-5 @max-3xl:border-t @max-3xl:border-line-soft @max-3xl:pt-5 @xl:@max-3xl:grid-cols-2">
+            <Stake
               offer={offer}
-              drawnOn={drawnOn}
-              grammar={grammar}
-              selection={table.selection}
-              onSelection={table.setSelection}
-              onTap={table.tap}
-              figuresOf={figures.ofList}
-              limitOf={table.limitOf}
+              draft={draft}
+              drafted={table.drafted}
+              terms={table.terms}
+              multiple={table.slip.multiple}
+              onMultiple={table.slip.setMultiple}
+              multipleMax={multipleMax}
+              onAdd={table.add}
+              oneTap={table.oneTap}
+              isUndoable={isUndoable}
             />
-          )}
-        </div>
-        <div className="grid gap-5 max-xl:border-t max-xl:border-line-soft max-xl:pt-5 md:max-xl:grid-cols-2">
-          <Stake
-            offer={offer}
-            draft={draft}
-            drafted={table.drafted}
-            terms={table.terms}
-            multiple={table.slip.multiple}
-            onMultiple={table.slip.setMultiple}
-            multipleMax={multipleMax}
-            onAdd={table.add}
-            oneTap={table.oneTap}
-            isUndoable={isUndoable}
-          />
-          <PlayTerms
-            offer={draft.ok && draft.line.isHalf ? { ...offer, prizes: halvedPrizes(offer.prizes) } : offer}
-            stakeOfOne={table.stakeOfOne}
-            multiple={table.slip.multiple}
-            draft={draft}
-            series={table.terms.series}
-            drawnOn={drawnOn}
-          />
+            <PlayTerms
+              offer={draft.ok && draft.line.isHalf ? { ...offer, prizes: halvedPrizes(offer.prizes) } : offer}
+              stakeOfOne={table.stakeOfOne}
+              multiple={table.slip.multiple}
+              draft={draft}
+              series={table.terms.series}
+              drawnOn={drawnOn}
+            />
+          </div>
         </div>
       </div>
     </div>
