@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   sockets: async () => (await import('./sockets.ts')).benchSockets(),
   logins: async () => (await import('./logins.ts')).benchLogins(),
   web: async () => (await import('./web.ts')).benchWeb(),
+  member: async () => (await import('./member.ts')).benchMember(),
   rng: async () => (await import('./rng.ts')).benchRng(),
   pad: async () => (await import('./pad.ts')).benchPad(),
   nodes: async () => (await import('./nodes.ts')).benchNodes(),

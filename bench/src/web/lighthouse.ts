@@ -44,11 +44,28 @@ export async function installLighthouse(): Promise<void> {
 /** Visits an address with the browser whose developer tools listen at a port; answers Lighthouse's report. */
 export async function runLighthouse(
   url: string,
-  { port, categories }: { readonly port: number; readonly categories: readonly string[] },
+  {
+    port,
+    categories,
+    keepsStorage = false,
+  }: {
+    readonly port: number
+    readonly categories: readonly string[]
+    /** Whether what the browser keeps of the site stays: who comes back is known. */
+    readonly keepsStorage?: boolean
+  },
 ): Promise<LighthouseReport> {
   const { stdout } = await run(
     process.execPath,
-    [cli, url, `--port=${port}`, '--output=json', '--quiet', `--only-categories=${categories.join(',')}`],
+    [
+      cli,
+      url,
+      `--port=${port}`,
+      '--output=json',
+      '--quiet',
+      `--only-categories=${categories.join(',')}`,
+      ...(keepsStorage ? ['--disable-storage-reset'] : []),
+    ],
     { maxBuffer: outputBytesMax },
   )
   return JSON.parse(stdout) as LighthouseReport

@@ -9,3 +9,7 @@ export function placeOnScale(
   const shown = Math.max(-2, Math.min(2, score / scoreMax))
   return { percent: 50 + shown * 25, isOutside: Math.abs(score) > scoreMax }
 }
+
+/** A score as it is written, with a minus; nothing is below nothing. */
+export const scoreText = (score: string): string =>
+  Number(score) === 0 ? score.replace('-', '') : score.replace('-', '−')

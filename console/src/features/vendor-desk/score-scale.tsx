@@ -1,5 +1,5 @@
 import { classNames } from '@parlour/ui/components/class-names.ts'
-import { placeOnScale } from './place-on-scale.ts'
+import { placeOnScale, scoreText } from './place-on-scale.ts'
 
 export interface ScoreScaleProps {
   /** How many standard errors a return is from what is expected; null where nothing is expected. */
@@ -26,7 +26,7 @@ export function ScoreScale({ score, scoreMax, isJudged }: ScoreScaleProps) {
           style={{ left: `${percent}%` }}
         />
       </span>
-      <span className="tabular w-12 text-end">{score}</span>
+      <span className="tabular w-12 text-end">{scoreText(score)}</span>
     </span>
   )
 }
