@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
 import { closed, MoneyOut } from '../../shapes.ts'
 
-/** So many days are told unless it is said otherwise. */
+/** How many days are answered where none are asked for. */
 export const cashDaysUsual = 14
 
 export const listCashDays = consoleEndpoint({

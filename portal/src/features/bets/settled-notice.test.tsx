@@ -17,6 +17,11 @@ async function settle(payout: string, stake: string) {
       <ToastRegion />
     </>,
   )
+  tell(payout, stake)
+  return user
+}
+
+function tell(payout: string, stake: string): void {
   draw += 1
   act(() =>
     receive(queryClient, 'bet.settled', {
@@ -28,7 +33,6 @@ async function settle(payout: string, stake: string) {
       serverTime: 0,
     } as never),
   )
-  return user
 }
 
 test('a payout that is not above its stake is told in a line, and is no win', async () => {
@@ -49,5 +53,16 @@ test('a win of many times its stake stands over the page until it is closed, wit
   expect(moment.textContent).toMatch(/You won.*P\s995\.00.*99 times your stake/u)
   expect(moment.dataset['tier']).toBe('huge')
   await user.click(within(moment).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+})
+
+test('two wins of one moment are shown one after the other', async () => {
+  const user = await settle('995', '10')
+  tell('80', '10')
+  const close = async () => user.click(within(await screen.findByRole('status')).getByRole('button', { name: 'Close' }))
+  expect((await screen.findByRole('status')).textContent).toMatch(/P\s995\.00/u)
+  await close()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/P\s80\.00.*8 times/u))
+  await close()
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })

@@ -16,9 +16,9 @@ import { timesOf, winTier } from './win-tier.ts'
 export default function SettledNotice() {
   const t = useText('bets')
   const { number } = useFormat()
-  const [win, setWin] = useState<Win>()
+  const [wins, setWins] = useState<readonly Win[]>([])
   const lastId = useRef(0)
-  const onDone = useCallback(() => setWin(undefined), [])
+  const onDone = useCallback(() => setWins(([, ...later]) => later), [])
   useRealtime()
   useEffect(
     () =>
@@ -32,12 +32,15 @@ export default function SettledNotice() {
           showToast(t('settled.won', { numero, amount }), 'positive')
         } else if (tier !== 'none') {
           lastId.current += 1
-          setWin({ id: lastId.current, tier, numero, amount, times: number(times ?? 0) })
+          const next = { id: lastId.current, tier, numero, amount, times: number(times ?? 0) }
+          // Draws that end in one second each have their moment, one after the other.
+          setWins((known) => [...known, next])
         } else if (paid.payout > nothing) {
           showToast(t('settled.back', { numero, payout: amount, stake: moneyText(paid.stake) }))
         } else showToast(t('settled.lost', { numero }))
       }),
     [t, number],
   )
+  const [win] = wins
   return win === undefined ? null : <WinMoment key={win.id} win={win} onDone={onDone} />
 }

@@ -6,7 +6,7 @@ export type WinTier = 'none' | 'plain' | 'big' | 'huge'
 const bigFrom = 5n
 const hugeFrom = 20n
 
-/** How a payout is told: what is not above its stake is no win, and a larger one is told as many times as it is. */
+/** Sorts a payout by its stake: one that is not above it is no win. */
 export function winTier({ payout, stake }: { readonly payout: Money; readonly stake: Money }): WinTier {
   if (payout <= stake) return 'none'
   if (stake <= 0n || payout >= stake * hugeFrom) return 'huge'
