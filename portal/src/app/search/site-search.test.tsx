@@ -104,3 +104,16 @@ test('what could not be looked for is said, beside what was found', async () => 
   expect(await screen.findByText(/^We couldn’t search everything/u, {}, { timeout: 10_000 })).toBeTruthy()
   expect(namesIn('Lotteries')).toHaveLength(2)
 })
+
+test('while the server looks for more letters, of what fewer found only what still has them is shown', async () => {
+  const { user, field } = await openSearch()
+  const [one, other] = [gameCard(1), gameCard(2)]
+  edge.answer(browseGames, { games: [one, other], total: 2, totalPages: 1, isNear: false })
+  await user.type(field, other.gameName.slice(0, 3))
+  await screen.findByRole('group', { name: 'Games' })
+  expect(namesIn('Games')).toHaveLength(2)
+  edge.hold(browseGames, { games: [other], total: 1, totalPages: 1, isNear: false })
+  await user.clear(field)
+  await user.type(field, other.gameName)
+  expect(namesIn('Games')).toEqual([expect.stringContaining(other.gameName)])
+})

@@ -14,8 +14,10 @@ export interface SiteSearchProps {
 /** Finds games, lotteries, pages and help by a part of their names, and by names that are nearly right. */
 export default function SiteSearch({ menus, onClose }: SiteSearchProps) {
   const [question, setQuestion] = useState('')
-  const wanted = useDeferredValue(question.trim())
-  const kinds = [useFoundLotteries(wanted), useFoundGames(wanted), useFoundPages(wanted, menus), useFoundHelp(wanted)]
+  // What the browser knows follows each stroke, so that Enter never leads to what an earlier text found.
+  const wanted = question.trim()
+  const games = useFoundGames(wanted, useDeferredValue(wanted))
+  const kinds = [useFoundLotteries(wanted), games, useFoundPages(wanted, menus), useFoundHelp(wanted)]
   const isPending = kinds.some((kind) => kind.isPending)
   // What comes near is shown only where nothing is what was asked for, and all at once.
   const isNear =
