@@ -26,7 +26,7 @@ test('a payment that was charged back holds its member’s payouts until a case 
   await signIn(desk, demoOperator('operator'))
   const said = watchConsole(desk)
   await desk
-    .getByRole('list', { name: 'What waits' })
+    .getByRole('list', { name: 'Open work' })
     .getByRole('link', { name: /^AML cases/ })
     .click()
   await expectAccessible(desk, 'the cases of those who watch for laundering')

@@ -21,7 +21,7 @@ test('a complaint is answered, taken further once, and left to somebody else', a
   const desk = await openConsole(browser)
   await signIn(desk, demoOperator('operator'), '/brands/parlour/overview')
   // The overview says that somebody waits, and so does the menu.
-  const waits = desk.getByRole('list', { name: 'What waits' }).getByRole('link', { name: /^Feedback Waiting/ })
+  const waits = desk.getByRole('list', { name: 'Open work' }).getByRole('link', { name: /^Feedback Waiting/ })
   await expect(waits).toBeVisible()
   const inMenu = desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Feedback/ })
   await expect(inMenu).toHaveAccessibleName(/^Feedback \d+ waits?$/)

@@ -78,10 +78,9 @@ function Today<Row>({ days, currency, figures }: TodayProps<Row>) {
   const t = useText('overview')
   const [yesterday, today] = days.slice(-2)
   if (today === undefined) return null
-  const title = t('days.today', { currency })
   return (
-    <section aria-label={title}>
-      <p className="mb-2 text-xs font-semibold text-text-muted">{title}</p>
+    <div>
+      <p className="mb-2 text-xs font-semibold text-text-muted">{t('days.today', { currency })}</p>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
         {figures.map(({ id, name, of }) => (
           <div key={id} className="min-w-0">
@@ -97,6 +96,6 @@ function Today<Row>({ days, currency, figures }: TodayProps<Row>) {
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   )
 }
