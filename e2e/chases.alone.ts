@@ -22,8 +22,8 @@ for (const size of sizesFor('chases')) {
         await page.getByRole('button', { name: 'All', exact: true }).click()
         await expect(page.getByText('10 picked · 10 units')).toBeVisible()
         if (isPhone(page)) await page.getByRole('button', { name: 'Open the slip' }).click()
-        await page.getByText('Bet on several draws').click()
-        const chase = page.getByRole('group', { name: 'Chase' })
+        await page.getByText('Bet on more draws').click()
+        const chase = page.getByRole('group', { name: 'Auto-bet' })
         await chase.getByRole('button', { name: '5', exact: true }).click()
         await expect(chase.getByRole('row')).toHaveCount(6)
         await expect(page.getByRole('button', { name: 'Bet P 50.00 on 5 draws' })).toBeVisible()
@@ -31,7 +31,7 @@ for (const size of sizesFor('chases')) {
       })
 
       await test.step('the multiples double, one is set by hand, one issue is left out', async () => {
-        const chase = page.getByRole('group', { name: 'Chase' })
+        const chase = page.getByRole('group', { name: 'Auto-bet' })
         await chase.getByRole('button', { name: 'Multiply', exact: true }).click()
         await expect(page.getByRole('button', { name: 'Bet P 310.00 on 5 draws' })).toBeVisible()
         await chase.getByRole('button', { name: 'Flat', exact: true }).click()
@@ -50,7 +50,7 @@ for (const size of sizesFor('chases')) {
       })
 
       await test.step('one issue is taken back', async () => {
-        await expect(page.getByRole('heading', { name: 'My chases' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'My auto-bets' })).toBeVisible()
         await page.getByText('Show its draws').click()
         const last = page.getByRole('listitem').filter({ hasText: /×1\b/ }).last()
         await last.getByRole('button', { name: 'Cancel' }).click()

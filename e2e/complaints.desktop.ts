@@ -41,7 +41,7 @@ test('a complaint is answered, taken further once, and left to somebody else', a
   await further.getByRole('textbox').fill('The film shows another number')
   await expectAccessible(page, 'taking a complaint further')
   await further.getByRole('button', { name: 'Send' }).click()
-  await expect(sent.getByText('Looked at again')).toBeVisible()
+  await expect(sent.getByText('In second review')).toBeVisible()
   await expect(sent.getByText('Our first answer')).toBeVisible()
   await takePicture(page, 'complaint')
 
@@ -53,7 +53,7 @@ test('a complaint is answered, taken further once, and left to somebody else', a
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The same eyes')
   await dialog.getByRole('button', { name: 'Send answer' }).click()
-  await expect(dialog.getByText('Somebody else than who answered first looks at this again.')).toBeVisible()
+  await expect(dialog.getByText('Someone other than the first person must review this.')).toBeVisible()
   await takePicture(desk, 'desk')
   await desk.context().close()
   expect(errors).toEqual([])

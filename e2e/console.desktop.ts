@@ -66,7 +66,7 @@ test('an operator comes in for the first time, helps a member, and two decide wh
   await rosa.keyboard.press('Enter')
   await expect(rosa).toHaveURL(/\/approvals$/)
   const card = (desk: Page) => desk.getByRole('article').filter({ hasText: name })
-  await expect(card(rosa).getByText('You proposed this: somebody else decides.')).toBeVisible()
+  await expect(card(rosa).getByText('You proposed this: another operator decides.')).toBeVisible()
   await expect(card(rosa).getByRole('button', { name: 'Approve' })).toHaveCount(0)
   const marta = await openConsole(browser, { width: 1440, height: 900 })
   await goTo(marta, '/approvals')

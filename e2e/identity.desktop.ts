@@ -19,7 +19,7 @@ test('a member shows who it is, is turned down and then approved, and hears of b
   // More than anybody may bring who has shown nothing.
   for (const amount of ['120000', '20000']) await begin(page, amount)
   await expect(page.getByText('This amount asks for identity level 2')).toBeVisible()
-  await page.getByRole('link', { name: 'Show who I am' }).click()
+  await page.getByRole('link', { name: 'Verify my identity' }).click()
   await expect(page.getByRole('heading', { name: 'Your identity' })).toBeVisible()
   await expectAccessible(page, 'the page of the identity')
 
@@ -60,7 +60,7 @@ test('a member shows who it is, is turned down and then approved, and hears of b
 
   // The brand's sums, whose change is written down.
   await desk.getByRole('button', { name: /Identity/ }).click()
-  await expect(desk.getByRole('heading', { name: 'Sums from which on it is asked' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Amounts that require verification' })).toBeVisible()
   await desk.getByRole('button', { name: 'Change the sums' }).click()
   await expectAccessible(desk, 'changing the sums')
   await desk.getByRole('dialog').getByRole('textbox', { name: 'Deposits at level 0' }).fill('129000')

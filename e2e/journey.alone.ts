@@ -166,7 +166,7 @@ async function readTheRecords(page: Page, numero: string) {
   await expectAccessible(page, 'betting record')
   await goTo(page, '/?modal=member&page=transactionHistory')
   await expect(dialog.getByText('249.90').first()).toBeVisible()
-  await expectAccessible(page, 'account record')
+  await expectAccessible(page, 'transactions')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

@@ -19,10 +19,7 @@ test('an operator checks the ledger now, and reads what each check found and how
   const kept = desk.locator('li[data-check="statements_keep_their_heads"]')
   await expect(kept).toHaveCount(0)
   await desk.getByRole('button', { name: 'Check now' }).click()
-  await desk
-    .getByRole('dialog')
-    .getByRole('button', { name: /What is read/ })
-    .click()
+  await desk.getByRole('dialog').getByRole('button', { name: /Scope/ }).click()
   await desk.getByRole('option', { name: 'Everything' }).click()
   await giveReason(desk, 'Before the day is closed', 'Check now')
   await expect(kept.first().getByText('Holds')).toBeVisible({ timeout: 90_000 })

@@ -31,7 +31,7 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   await goTo(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Agent centre' }).click()
   const centre = page.getByRole('dialog', { name: 'Agent centre' })
-  await centre.getByRole('link', { name: 'Account registration center' }).click()
+  await centre.getByRole('link', { name: 'Invite links' }).click()
   await centre.getByRole('button', { name: 'For members' }).click()
   const code = (await centre.locator('code').first().textContent()) ?? ''
 
@@ -48,7 +48,7 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   await form.getByRole('button', { name: 'Open account' }).click()
   await leaveLimits(child)
 
-  await centre.getByRole('link', { name: 'Transfer to your line' }).click()
+  await centre.getByRole('link', { name: 'Send to your team' }).click()
   await ensurePaymentPassword(centre, agent.password)
   await expectAccessible(page, 'transfer down')
   await centre.getByRole('searchbox', { name: 'Whom to send to' }).fill(name)

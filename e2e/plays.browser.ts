@@ -95,10 +95,10 @@ test('every kind of game has its pad, and none is waited for', async ({ page, ba
   const games = ['SSC_1M', '3D_1M', 'PK10_1M', '11X5_1M', 'K3_1M', 'PC28_1M', 'KENO_1M', 'LHC_1M']
   for (const gameCode of games) {
     await goTo(page, `/elott?gameCode=${gameCode}`)
-    await expect(page.getByRole('button', { name: 'Random note' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: 'Quick pick' })).toBeVisible({ timeout: 30_000 })
     const stops = await stopsToNumbers(page)
     expect(stops.length, `${gameCode}: ${stops.join(' | ')}`).toBeLessThanOrEqual(12)
-    await page.getByRole('button', { name: 'Random note' }).click()
+    await page.getByRole('button', { name: 'Quick pick' }).click()
     await expect(page.getByText(/picked · \d+ units?$/)).toBeVisible()
     await expect(page.getByText('Theoretical return')).toBeVisible()
     await expectAccessible(page, gameCode)

@@ -21,7 +21,7 @@ test('the records are narrowed, exported whole, and a bet leads to its cancellin
 
   await test.step('the record has it, by game too, and its file is complete', async () => {
     await goTo(page, '/?modal=member&page=personalHistoryCopy')
-    const table = page.getByRole('table', { name: 'Betting record' })
+    const table = page.getByRole('table', { name: 'Bets' })
     await expect(table.getByRole('row')).toHaveCount(2)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -33,7 +33,7 @@ test('the records are narrowed, exported whole, and a bet leads to its cancellin
   })
 
   await test.step('a bet says what can be done about it', async () => {
-    await page.getByRole('table', { name: 'Betting record' }).getByRole('button').click()
+    await page.getByRole('table', { name: 'Bets' }).getByRole('button').click()
     await expectAccessible(page, 'a bet')
     await page.getByRole('link', { name: 'Report a problem' }).click()
     const form = page.getByRole('form', { name: 'Feedback and complaints' })
@@ -55,7 +55,7 @@ test('the records are narrowed, exported whole, and a bet leads to its cancellin
     await expect(page.getByText('No promotion was credited in this period')).toBeVisible()
     await expectAccessible(page, 'reward centre')
     await goTo(page, '/?modal=member&page=referral')
-    await expect(page.getByText('Nobody has joined with your link yet')).toBeVisible()
+    await expect(page.getByText('No one has joined with your link yet')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Your link for a camera' })).toBeVisible()
     await expectAccessible(page, 'invited friends')
   })

@@ -52,7 +52,7 @@ test('a member proves an address and a number, and finds the way back by both', 
   await dialog.getByLabel('Email', { exact: true }).fill(email)
   await expectAccessible(page, 'the way back by mail')
   await dialog.getByRole('button', { name: 'Send the link' }).click()
-  await expect(dialog.getByText('Look into your inbox')).toBeVisible()
+  await expect(dialog.getByText('Check your inbox')).toBeVisible()
   const { text } = await readMessage(email, /https?:/)
   const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
   await page.goto(link.pathname + link.search)

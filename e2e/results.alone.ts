@@ -97,7 +97,7 @@ test('two operators differ, agree, void and settle again; the member sees each a
   await marta.reload()
   await say(marta, '5523')
   await rosa.reload()
-  await expect(rosa.getByText('Two agree on another result')).toBeVisible()
+  await expect(rosa.getByText('Two sources agree on another result')).toBeVisible()
   await rosa.getByRole('button', { name: 'Settle again' }).click()
   await expect(dialog.getByRole('table', { name: 'What would move' })).toContainText('40.00')
   await giveReason(rosa, 'The board was read wrong', 'Propose')

@@ -72,7 +72,7 @@ test('what an operator closes and prices anew is what players see and bet', asyn
     await expect(page.getByText('Unavailable for this draw: 05.')).toBeVisible()
     await expectAccessible(page, 'a pad with a closed number')
     await page.getByRole('button', { name: 'Bet P 1.00' }).click()
-    await expect(page.getByText('A number on the slip is full for this draw.')).toBeVisible()
+    await expect(page.getByText('A number on your slip is full for this draw.')).toBeVisible()
     await page.getByRole('button', { name: 'Remove line 1' }).click()
   })
 

@@ -43,7 +43,7 @@ test('a member ends a session elsewhere, changes the password, and only the new 
   await expect(secret.getByRole('alert')).toContainText('easy to guess')
   await expectAccessible(page, 'a refused change of the password')
   await change(page, { old: password, first: fresh, second: fresh })
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Password changed.')).toBeVisible()
   await expect(centre).toBeHidden()
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '')
 

@@ -60,7 +60,7 @@ export async function playUnder(page: Page, seed: string): Promise<void> {
   await frame(page).getByRole('button', { name: 'Fairness' }).click()
   const fairness = frame(page).getByRole('dialog', { name: 'Fairness' })
   await fairness.getByLabel('Your seed for the next pair').fill(seed)
-  await fairness.getByRole('button', { name: 'Reveal this pair' }).click()
+  await fairness.getByRole('button', { name: 'Reveal and rotate' }).click()
   await expect(fairness.getByText('The pair is revealed.')).toBeVisible()
   await fairness.getByRole('button', { name: 'Close' }).click()
 }

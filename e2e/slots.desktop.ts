@@ -124,7 +124,7 @@ for (const gameCode of ['SLOT-00002', 'SLOT-00005']) {
     await page.getByRole('button', { name: 'Fairness' }).click()
     const fairness = page.getByRole('dialog', { name: 'Fairness' })
     await fairness.getByLabel('Your seed for the next pair').fill('my-own-seed')
-    await fairness.getByRole('button', { name: 'Reveal this pair' }).click()
+    await fairness.getByRole('button', { name: 'Reveal and rotate' }).click()
     await expect(fairness.getByText('The pair is revealed.')).toBeVisible()
     await expectAccessible(page, 'fairness of a game')
     await fairness.getByRole('button', { name: 'Check rounds' }).click()

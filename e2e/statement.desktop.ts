@@ -57,8 +57,8 @@ test('a statement and a counted balance are verified by the page, saved, and che
   const csv = await saved(page, 'Save as CSV')
   const file = await saved(page, 'Download the verifier')
 
-  await centre.getByRole('link', { name: /your balance is counted/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'What the house owes its players' })).toBeVisible()
+  await centre.getByRole('link', { name: /published total includes your balance/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Player balances, proven' })).toBeVisible()
   await expect(page.getByText('Your balance is in the total')).toBeVisible()
   expect(await page.locator('li[data-holds]').count()).toBe(4)
   await expect(page.locator('li[data-holds="false"]')).toHaveCount(0)
@@ -72,7 +72,7 @@ test('a statement and a counted balance are verified by the page, saved, and che
     await offline.getByLabel('Open a file of this machine').setInputFiles(path)
     await expect(offline.getByText(verdict)).toBeVisible()
   }
-  const good = 'The statement holds: every line leads to what was published.'
+  const good = 'Verified: every line matches what we published.'
   const bad = 'The statement does not hold: something in it was changed.'
   await open(json, good)
   await expectAccessible(offline, 'a statement in the offline verifier')

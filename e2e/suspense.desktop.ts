@@ -41,7 +41,7 @@ test('money for an order that nobody knows is given to its member by two, and ot
   await agree(second, returned)
 
   await goTo(desk, '/brands/parlour/suspense')
-  await desk.getByRole('button', { name: /Waits/ }).click()
+  await desk.getByRole('button', { name: /Waiting/ }).click()
   await desk.getByRole('option', { name: 'Decided or gone' }).click()
   await expect(desk.getByRole('article').filter({ hasText: username })).toContainText('Given to a member')
   await expect(desk.getByRole('article').filter({ hasText: returned }).first()).toContainText('Sent back')

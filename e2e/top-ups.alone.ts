@@ -26,7 +26,7 @@ test('a member asks the agent above for money; one is declined with a word, the 
     await form.getByText('From your agent').click()
     await form.getByRole('textbox', { name: 'Amount' }).fill('20')
     await form.getByRole('button', { name: /^(?:Deposit|Continue)/ }).click()
-    await expect(form.getByText('Your agent has been asked')).toBeVisible()
+    await expect(form.getByText('We asked your agent')).toBeVisible()
     return form
   }
   const form = await ask()
@@ -41,8 +41,8 @@ test('a member asks the agent above for money; one is declined with a word, the 
   await way.click()
   const tab = page
     .getByRole('navigation', { name: 'Pages of the agent centre' })
-    .getByRole('link', { name: /^Transfer/ })
-  await expect(tab).toHaveAccessibleName('Transfer to your line 1 member asks for money')
+    .getByRole('link', { name: /^Send to your team/ })
+  await expect(tab).toHaveAccessibleName('Send to your team 1 member asks for money')
   await expectAccessible(page, 'the agent centre of who is asked')
   await goTo(page, '/?modal=agent&page=agentTransfer')
   const centre = page.getByRole('dialog', { name: 'Agent centre' })
@@ -57,7 +57,7 @@ test('a member asks the agent above for money; one is declined with a word, the 
   await takePicture(page, 'requests')
   await request.getByRole('button', { name: 'Decline now' }).click()
   await expect(request).toBeHidden()
-  await expect(tab).toHaveAccessibleName('Transfer to your line')
+  await expect(tab).toHaveAccessibleName('Send to your team')
   // Told without a question.
   await expect(form.getByText(/lu··a did not give/)).toBeVisible()
   await expect(form.getByText('Tomorrow')).toBeVisible()
@@ -69,7 +69,7 @@ test('a member asks the agent above for money; one is declined with a word, the 
   await takePicture(page, 'give')
   await centre.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(centre.getByRole('heading', { name: /20\.00 sent/ })).toBeVisible()
-  await expect(form.getByText('Your agent has been asked')).toBeHidden()
+  await expect(form.getByText('We asked your agent')).toBeHidden()
   await goTo(member, '/?modal=member&page=transactionHistory')
   await expect(member.getByRole('dialog').getByText('Asked of an agent').first()).toBeVisible()
   await elsewhere.close()

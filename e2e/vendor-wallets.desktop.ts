@@ -127,7 +127,7 @@ test('a round at a provider that keeps the money is a bet like any other, and ma
   await expect(page.getByRole('banner')).toBeVisible()
 
   // The report is read each minute.
-  const table = page.getByRole('table', { name: 'Betting record' })
+  const table = page.getByRole('table', { name: 'Bets' })
   await expect.poll(() => betsOf(page), { timeout: 150_000, intervals: [1000] }).toBe(1)
   await page.goto('/?modal=member&page=personalHistoryCopy')
   await expect(table.getByRole('row')).toHaveCount(2)
@@ -140,7 +140,7 @@ test('a round at a provider that keeps the money is a bet like any other, and ma
 
   // The account record tells what went there from what came back, and leads to where it is from.
   await goTo(page, '/?modal=member&page=transactionHistory')
-  const record = page.getByRole('table', { name: 'Account record' })
+  const record = page.getByRole('table', { name: 'Transactions' })
   await expect(record.getByRole('row')).toHaveCount(4)
   await expectAccessible(page, 'the account record with transfers of a provider')
   await page

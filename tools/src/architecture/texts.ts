@@ -11,6 +11,21 @@ function flat(texts: Texts, prefix = ''): readonly (readonly [key: string, text:
   )
 }
 
+export interface TextForPeople {
+  readonly file: string
+  readonly tag: string
+  readonly key: string
+  readonly text: string
+}
+
+/** Every text of every front end, in every language. */
+export function textsIn(sources: Sources): TextForPeople[] {
+  return [...sources].flatMap(([file, json]) => {
+    const tag = /^(?:portal|console|studio)\/locales\/([\w-]+)\/.+\.json$/.exec(file)?.[1]
+    return tag === undefined ? [] : flat(JSON.parse(json) as Texts).map(([key, text]) => ({ file, tag, key, text }))
+  })
+}
+
 interface TextOfKey {
   readonly parameters: ReadonlySet<string>
   /** The categories of its plural forms; none where it is one text. */

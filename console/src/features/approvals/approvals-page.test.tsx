@@ -59,8 +59,8 @@ test('what would change is shown line by line, and what stays is not', async () 
 
 test.each([
   ['another’s, by who may decide', {}, ['Approve', 'Reject'], null],
-  ['one’s own', { isOwn: true }, ['Withdraw'], 'You proposed this: somebody else decides.'],
-  ['another’s, by who may not', { mayDecide: false }, [], 'Somebody with the permission decides.'],
+  ['one’s own', { isOwn: true }, ['Withdraw'], 'You proposed this: another operator decides.'],
+  ['another’s, by who may not', { mayDecide: false }, [], 'An operator with the permission decides.'],
 ] as const)('what waits and is %s', async (_, own, buttons, word) => {
   await renderPage(approval(own))
   await screen.findByRole('article')
@@ -114,7 +114,7 @@ test('what was decided stands apart, by whom and why, with nothing to press', as
   const { user } = await renderPage(
     approval({ state: 'rejected', decidedBy: 'olga', decidedAt: now, decisionReason: 'not theirs' }),
   )
-  expect(await screen.findByText('Nothing waits')).toBeTruthy()
+  expect(await screen.findByText('No approvals to decide')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Decided' }))
   expect((await screen.findByRole('article')).textContent).toMatch(/Rejected.*olga.*not theirs/u)
   expect(decisions()).toEqual([])

@@ -104,7 +104,7 @@ test('a refusal is told in the dialog, which stays with its reason', async () =>
   await user.type(dialog.getByRole('textbox', { name: /^Reason/u }), 'not theirs')
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(edge.callsOf(rejectWithdrawal)).toHaveLength(1))
-  expect(await dialog.findByText(/^This withdrawal stands otherwise by now/u)).toBeTruthy()
+  expect(await dialog.findByText(/^This withdrawal has ended/u)).toBeTruthy()
   expect(dialog.getByRole('textbox', { name: /^Reason/u })).toHaveProperty('value', 'not theirs')
 })
 

@@ -68,7 +68,7 @@ test.each([
   [
     'identity.locked',
     { until: noon },
-    /^Too many failed attempts.*Possible again from Nov 20, 2026/u,
+    /^Too many failed attempts.*You can change it again from Nov 20, 2026/u,
     'Current password',
   ],
 ] as const)('%s is told and leads to its field', async (code, details, text, label) => {

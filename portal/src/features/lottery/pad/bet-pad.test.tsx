@@ -170,7 +170,7 @@ test('numbers that are full or closed cannot be touched, and those that pay half
   await user.click(chip(/^09\s*pays half$/u))
   expect(slipLines()).toEqual([expect.stringContaining('Pays half')])
   await user.click(chip('10'))
-  expect(said()).toBe('2 picked · These pay half: 09. Put them on a line of their own.')
+  expect(said()).toBe('2 picked · These pay half: 09. Bet on them separately.')
 })
 
 test('places of digits have a row each; all of them are needed', async () => {
@@ -193,7 +193,7 @@ test('places of digits have a row each; all of them are needed', async () => {
 
 test('the price of a note and the multiple make the stake', async () => {
   const { user } = await renderFloor(only('3D', 'STRAIGHT'))
-  await user.click(screen.getByRole('button', { name: 'Random note' }))
+  await user.click(screen.getByRole('button', { name: 'Quick pick' }))
   const bet = () => words(slip().getByRole('button', { name: /^Bet P/u }))
   expect(bet()).toBe('Bet P 2.00')
   await user.click(screen.getByRole('button', { name: /^P\s0\.002$/u }))

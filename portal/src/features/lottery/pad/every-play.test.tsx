@@ -107,7 +107,7 @@ const words = (text: string | null) => (text ?? '').replaceAll(/\s+/gu, ' ')
 function betAt(terms: DefaultPlay): { readonly units: string | undefined; readonly total: string } {
   const play = defined(findPlay(terms.model, terms.playCode), terms.playCode)
   const one = caseOf.get(`${terms.model} ${terms.playCode}`)
-  if (one === undefined) press(screen.getAllByText(/^Random note$|at random$/u)[0], 'a random note')
+  if (one === undefined) press(screen.getAllByText(/^Quick pick$|at random$/u)[0], 'a random note')
   else {
     pick(play, one.content)
     stake(play, one)
