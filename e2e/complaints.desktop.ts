@@ -24,7 +24,7 @@ test('a complaint is answered, taken further once, and left to somebody else', a
   const waits = desk.getByRole('list', { name: 'Open work' }).getByRole('link', { name: /^Feedback Waiting/ })
   await expect(waits).toBeVisible()
   const inMenu = desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Feedback/ })
-  await expect(inMenu).toHaveAccessibleName(/^Feedback \d+ waits?$/)
+  await expect(inMenu).toHaveAccessibleName(/^Feedback \d+ waiting$/)
   await expectAccessible(desk, 'the overview')
   await waits.click()
   const card = desk.getByRole('article').filter({ hasText: words })

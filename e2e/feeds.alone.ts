@@ -40,7 +40,7 @@ test('two feeds of the sandbox settle a draw that a member bet on; where they di
   const said = watchConsole(rosa)
   await signIn(rosa, demoOperator('operator'), '/lottery/draws')
   const feeds = rosa.getByRole('list', { name: 'Feeds' }).getByRole('listitem')
-  await expect(feeds).toHaveText([/sandbox-board.*Not heard/, /sandbox-radio.*Not heard/])
+  await expect(feeds).toHaveText([/sandbox-board.*No recent data/, /sandbox-radio.*No recent data/])
 
   const fair = async ({ gameCode }: { readonly gameCode: string }) => {
     const answer = await page.request.get(`/api/fair/${gameCode}/${numero}`)

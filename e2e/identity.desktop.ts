@@ -29,7 +29,7 @@ test('a member shows who it is, is turned down and then approved, and hears of b
   await expect(page.getByText('Ana María Cruz')).toBeVisible()
   await send(page, 'P-123 4567')
   await expect(page.getByText('In review')).toBeVisible()
-  await expect(page.getByText('Fixed by the document you have shown.')).toBeVisible()
+  await expect(page.getByText('Locked by your approved document.')).toBeVisible()
   await expectAccessible(page, 'an identity in review')
 
   const desk = await openConsole(browser, wide)

@@ -103,7 +103,7 @@ test('an authenticator is asked for, and a recovery code stands for it once', as
   await expectAccessible(page, 'recovery codes')
   const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
   await codes.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(authenticator.getByText('10 recovery codes are left')).toBeVisible()
+  await expect(authenticator.getByText('10 recovery codes left')).toBeVisible()
 
   await signOut(page)
   const dialog = await logIn(page, username)
@@ -120,7 +120,7 @@ test('an authenticator is asked for, and a recovery code stands for it once', as
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(dialog).toBeHidden()
   await goTo(page, '/?modal=member&page=securityCenter')
-  await expect(authenticator.getByText('9 recovery codes are left')).toBeVisible()
+  await expect(authenticator.getByText('9 recovery codes left')).toBeVisible()
 })
 
 test('a passkey is made, signs in, and is taken away', async ({ page, baseURL }) => {

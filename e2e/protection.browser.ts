@@ -117,7 +117,7 @@ test('who excludes oneself stands in the exclusion page in every tab, with the b
   await goTo(page, '/?modal=deposit')
   await expect(page.getByRole('dialog').getByText(/Play is closed for you until/)).toBeVisible()
   await goTo(page, '/')
-  await page.getByRole('link', { name: 'Bets' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Bets' }).click()
   await expect(page.getByRole('region', { name: 'Bets' })).toBeVisible()
   await goTo(page, '/?modal=member&page=withdraw')
   await expect(page.getByRole('region', { name: 'Your withdrawals' })).toBeVisible()

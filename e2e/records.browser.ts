@@ -38,7 +38,7 @@ test('the records are narrowed, exported whole, and a bet leads to its cancellin
     await page.getByRole('link', { name: 'Report a problem' }).click()
     const form = page.getByRole('form', { name: 'Feedback and complaints' })
     await expect(form.getByText(/^About the bet [0-9a-f-]{36}$/)).toBeVisible()
-    await expect(form.getByText('answered within 14 days')).toBeVisible()
+    await expect(form.getByText('We answer complaints within 14 days')).toBeVisible()
     await form.getByRole('textbox').fill('This bet was settled wrongly')
     await form.getByRole('button', { name: 'Send' }).click()
     const sent = page.getByRole('region', { name: 'What you have sent' })

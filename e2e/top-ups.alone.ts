@@ -30,7 +30,7 @@ test('a member asks the agent above for money; one is declined with a word, the 
     return form
   }
   const form = await ask()
-  await expect(form.getByText(/^lu··a can give it until/)).toBeVisible()
+  await expect(form.getByText(/^lu··a can send it until/)).toBeVisible()
   await expectAccessible(member, 'asked of the agent')
   await takePicture(member, 'asked')
 
@@ -71,7 +71,7 @@ test('a member asks the agent above for money; one is declined with a word, the 
   await expect(centre.getByRole('heading', { name: /20\.00 sent/ })).toBeVisible()
   await expect(form.getByText('We asked your agent')).toBeHidden()
   await goTo(member, '/?modal=member&page=transactionHistory')
-  await expect(member.getByRole('dialog').getByText('Asked of an agent').first()).toBeVisible()
+  await expect(member.getByRole('dialog').getByText('Top-up from agent').first()).toBeVisible()
   await elsewhere.close()
   expect(errors).toEqual([])
 })

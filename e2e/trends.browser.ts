@@ -33,7 +33,7 @@ test('from a game to its trends: what is told is what was drawn', async ({ page,
 
   await page.getByRole('button', { name: '200 sorteos' }).click()
   await expect(page.getByRole('button', { name: '200 sorteos' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: /Qué se cuenta/ }).click()
+  await page.getByRole('button', { name: /Se cuenta/ }).click()
   await page.getByRole('option', { name: '5.ª posición' }).click()
   await expect(page.getByRole('table', { name: /Qué salió sorteo por sorteo: 5\.ª posición/ })).toBeVisible()
   await page.getByRole('button', { name: /Lados/ }).click()
@@ -53,11 +53,11 @@ test('from a game to its trends: what is told is what was drawn', async ({ page,
 test('results of chosen days as a file, with what it takes to check them', async ({ page }) => {
   await goTo(page, '/results?gameCode=SSC_1M')
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeVisible()
-  await page.getByRole('button', { name: /Periodo/ }).click()
+  await page.getByRole('button', { name: /Período/ }).click()
   await page.getByRole('option', { name: 'Personalizado' }).click()
   await page.getByLabel('Desde').fill('2020-01-01')
   await page.getByLabel('Hasta').fill('2020-01-02')
-  await expect(page.getByText('No hay sorteos en este periodo')).toBeVisible()
+  await expect(page.getByText('No hay sorteos en este período')).toBeVisible()
   await expectAccessible(page, 'results of days without draws')
 
   await page.getByLabel('Hasta').fill('2099-12-31')

@@ -129,7 +129,7 @@ test('a draw that took the public beacon in is proved by the page, by the file, 
   const { round, signature, beacon: randomness } = fairness.value
   expect(told).toMatchObject({ round, signature, randomness })
 
-  await page.getByLabel('Juego, sorteo y faro').fill(`K3_1M|${numero}|${'ab'.repeat(32)}`)
+  await page.getByLabel('Juego, sorteo y baliza').fill(`K3_1M|${numero}|${'ab'.repeat(32)}`)
   await expect(page.getByText('Las cifras no coinciden')).toBeVisible()
 
   const [download] = await Promise.all([
