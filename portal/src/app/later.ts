@@ -4,15 +4,20 @@ import { useEffect, useState } from 'react'
 const laterMs = 6000
 const touches = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const
 
-/** Resolved once the visitor has begun, or has looked for a while. */
-export const whenLater: Promise<void> = new Promise((resolve) => {
+/** Resolved once the visitor has begun. */
+export const whenTouched: Promise<void> = new Promise((resolve) => {
   const done = () => {
     for (const touch of touches) removeEventListener(touch, done)
     resolve()
   }
   for (const touch of touches) addEventListener(touch, done, { passive: true })
-  setTimeout(done, laterMs)
 })
+
+/** Resolved once the visitor has begun, or has looked for a while. */
+export const whenLater: Promise<void> = Promise.race([
+  whenTouched,
+  new Promise<void>((resolve) => setTimeout(resolve, laterMs)),
+])
 
 export function useLater(): boolean {
   const [isLater, setIsLater] = useState(false)

@@ -10,7 +10,7 @@ import { isRemembered } from '../lib/session/remembered.ts'
 import { addressFor } from './addresses.ts'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
-import { whenLater } from './later.ts'
+import { whenLater, whenTouched } from './later.ts'
 import { router } from './router.tsx'
 
 /** The tab's icon waits until the page stands. */
@@ -28,6 +28,11 @@ async function keepKeys(): Promise<void> {
   ])
   keepStateKeys(queryClient)
   await keepRouters()
+}
+
+async function lookAhead(): Promise<void> {
+  const { fetchAhead } = await import('./fetch-ahead.ts')
+  await fetchAhead()
 }
 
 takeLaunchToken()
@@ -75,3 +80,4 @@ function draw(): void {
 setTimeout(() => void begin())
 void whenLater.then(showIcon)
 void whenLater.then(keepKeys)
+if (!isLaunchedWindow()) void whenTouched.then(lookAhead)

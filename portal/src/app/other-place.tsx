@@ -5,10 +5,9 @@ import { MembersOnly } from '../features/category/members-only.tsx'
 import { addressOf } from './addresses.ts'
 import { boot } from './boot.ts'
 import { CategoryPlace } from './category-place.tsx'
+import HallPlace from './hall-place.tsx'
 
 const GamePlace = lazy(() => import('./game-place.tsx'))
-const HallPlace = lazy(() => import('./hall-place.tsx'))
-
 const LiabilitiesPage = lazy(() => import('../features/proof/liabilities-page.tsx'))
 
 const ofVendors = [...gameProducts, 'SEAMLESS'] as const

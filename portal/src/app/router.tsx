@@ -9,7 +9,9 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
-  defaultPendingMs: 150,
+  // A page that comes soon follows the one before it; blocks that stand for it go as soon as it has come.
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
   defaultPendingComponent: SectionLoading,
   defaultErrorComponent: SectionFailure,
   defaultNotFoundComponent: NotFound,

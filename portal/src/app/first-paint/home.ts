@@ -27,7 +27,9 @@ function stage(brand: Brand, text: Text): HTMLElement {
   const made = element('section', heroLook.stage, [
     element('div', heroLook.veil[tone]),
     element('h1', heroLook.title, text(`${words}.title`)),
-    element('p', heroLook.text, text(`${words}.text`)),
+    // Full lines until the app draws its own, in letters that are a little wider or narrower: it draws none larger, so the
+    // text counts as painted now, in every language.
+    element('p', `${heroLook.text} text-justify`, text(`${words}.text`)),
     element('div', heroLook.actions, [link('/vnlottery', buttonLook('accent', 'l'), text('hero.play'))]),
   ])
   made.dataset['mode'] = tone

@@ -55,10 +55,14 @@ export const gamesQuery = () =>
     staleTime: 300_000,
   })
 
-export const popularGamesQuery = (count: number) =>
+/** More than there are: halls and the switcher show every lottery, with the draw that it is at. */
+const everyGame = 100
+
+export const popularGamesQuery = () =>
   queryOptions({
-    queryKey: [...queryKeys.popular, count],
-    queryFn: ({ signal }) => call<typeof getPopularGames>('GET /lgw/games/popular', { query: { count }, signal }),
+    queryKey: [...queryKeys.popular, everyGame],
+    queryFn: ({ signal }) =>
+      call<typeof getPopularGames>('GET /lgw/games/popular', { query: { count: everyGame }, signal }),
     refetchInterval: 30_000,
   })
 

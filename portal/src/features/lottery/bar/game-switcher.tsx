@@ -57,7 +57,7 @@ function Choices({ game, games, page, onChosen }: GameSwitcherProps & { readonly
   const nameOf = useGameGroups()
   const { token } = useSession()
   const [question, setQuestion] = useState('')
-  const popular = useQuery(popularGamesQuery(100))
+  const popular = useQuery(popularGamesQuery())
   const recent = useQuery({ ...recentLotteriesQuery(), enabled: token !== null })
   const { codes = [] } = useFavourites()
   const current = new Map((popular.data ?? []).map((known) => [known.gameCode, known]))

@@ -13,7 +13,7 @@ export default function HomeLotteries() {
   const { token } = useSession()
   const isMember = token !== null
   const games = useQuery({ ...gamesQuery(), enabled: isMember })
-  const popular = useQuery({ ...popularGamesQuery(100), enabled: isMember })
+  const popular = useQuery({ ...popularGamesQuery(), enabled: isMember })
   const recent = useQuery({ ...recentLotteriesQuery(), enabled: isMember })
   const favourites = useFavourites()
   // It comes whole: what lies below moves once.

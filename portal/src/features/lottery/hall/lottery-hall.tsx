@@ -3,6 +3,7 @@ import { Card } from '@parlour/ui/components/card.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { serverNow } from '../../../lib/clock/server-clock.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -29,9 +30,12 @@ export interface LotteryHallProps {
 export function LotteryHall({ games, question, onClear }: LotteryHallProps) {
   const t = useText('lottery')
   const { token } = useSession()
-  const popular = useQuery(popularGamesQuery(100))
+  const popular = useQuery(popularGamesQuery())
   const recent = useQuery({ ...recentLotteriesQuery(), enabled: token !== null })
   const favourites = useFavourites()
+  // The first screen is drawn first: sixty cards at once would hold the page for a fifth of a second. An address that
+  // leads to a family waits for all of them.
+  const isWhole = useDeferredValue(true, location.hash !== '')
   // All rows come at once: what was drawn first does not move when another follows.
   if (popular.isLoading || recent.isLoading || favourites.codes === undefined)
     return <HallSkeleton label={t('loading')} />
@@ -53,7 +57,7 @@ export function LotteryHall({ games, question, onClear }: LotteryHallProps) {
         games={gamesOf(games, recent.data ?? []).slice(0, rowShown)}
       />
       <HallSection {...shared} title={t('hall.favourites')} games={gamesOf(games, favourites.codes)} />
-      <Families {...shared} games={games} />
+      {isWhole ? <Families {...shared} games={games} /> : null}
     </>
   )
 }
