@@ -29,7 +29,7 @@ export function AppHeader() {
       vendors={isLater && VendorMenu}
       languages={boot.languages}
       onLanguage={(tag) => void chooseLanguage(tag)}
-      isNameHiddenOnPhone={token !== null}
+      isMember={token !== null}
     >
       {token === null ? (
         <VisitorActions onFreePlay={isOn('FREEPLAY3') ? () => void lookAround() : undefined} />

@@ -3,7 +3,6 @@ import OtherPlace from '../other-place.tsx'
 import { gameProducts } from '@parlour/core/rules/games/products.ts'
 import { readyTexts } from '../../lib/i18n/i18n.ts'
 import { addressOf } from '../addresses.ts'
-import { readyHall } from '../ready-hall.ts'
 
 const isHall = (pathname: string) => {
   const category = addressOf(pathname)?.category
@@ -15,6 +14,11 @@ export const Route = createFileRoute('/$')({
   beforeLoad: ({ location: { pathname } }) => {
     if (pathname !== '/login' && addressOf(pathname)?.category === undefined) throw notFound()
   },
-  loader: ({ location: { pathname } }) => (isHall(pathname) ? readyHall() : readyTexts('category')),
+  loader: async ({ location: { pathname } }) => {
+    if (!isHall(pathname)) return readyTexts('category')
+    // Its queries are no part of the first page's code.
+    const { readyHall } = await import('../ready-hall.ts')
+    return readyHall()
+  },
   component: OtherPlace,
 })

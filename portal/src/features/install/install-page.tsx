@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { acceptOffer, useInstallOffer } from '../../lib/install/install-offer.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { QrCode } from '../../lib/qr/qr-code.tsx'
+import { AppPicture } from './app-picture.tsx'
 import { guidesFor, systemOf } from './guides.ts'
 
 interface InstallPageProps {
@@ -30,56 +31,60 @@ export function InstallPage({ brandCode, brandName, resources }: InstallPageProp
   // Whoever holds a phone scans nothing with it.
   const isPhone = system !== 'computer'
   const title = t('title', { brand: brandName })
+  const brand = brandByCode(brandCode)
   useEffect(() => {
     document.title = `${title} · ${brandName}`
   }, [title, brandName])
   return (
-    <article className="mx-auto max-w-[70ch] py-8 md:py-12">
-      <BrandMark brand={brandByCode(brandCode)} size={64} />
-      <h1 className="display mt-5 text-2xl">{title}</h1>
-      <p className="mt-3 text-base text-text-muted">{t('lead', { brand: brandName })}</p>
-      {isInstalled ? (
-        <InlineNotice tone="positive" className="mt-6">
-          {t('installed', { brand: brandName })}
-        </InlineNotice>
-      ) : null}
-      {offer === undefined || isInstalled ? null : (
-        <Button
-          variant="accent"
-          size="l"
-          className="mt-6"
-          onPress={() => void acceptOffer(offer).then(setIsAccepted, () => undefined)}
-        >
-          <Download size={18} aria-hidden="true" /> {t('install')}
-        </Button>
-      )}
-      {isPhone ? null : (
-        <div className="mt-6 flex flex-wrap gap-8">
-          <Code text={`${location.origin}/down`} label={t('code', { brand: brandName })} caption={t('codeText')} />
-          {resources
-            .filter(({ qrCodeUrl }) => qrCodeUrl !== '')
-            .map((resource) => {
-              const name = labelOf(resource, tag) || hostOf(resource.qrCodeUrl)
-              const label = t('codeOf', { name })
-              return <Code key={resource.qrCodeUrl} text={resource.qrCodeUrl} label={label} caption={name} />
-            })}
-        </div>
-      )}
-      {guidesFor(system).map((one) => {
-        const Icon = one === 'computer' ? Monitor : Smartphone
-        return (
-          <section key={one} className="mt-8">
-            <h2 className="display flex items-center gap-2.5 text-lg">
-              <Icon size={20} className="text-text-muted" aria-hidden="true" /> {t(`${one}.title`)}
-            </h2>
-            <ol className="mt-3 flex list-decimal flex-col gap-1.5 ps-6 text-base text-text-muted marker:text-text-faint">
-              {([1, 2, 3] as const).map((step) => (
-                <li key={step}>{t(`${one}.s${step}`, { brand: brandName })}</li>
-              ))}
-            </ol>
-          </section>
-        )
-      })}
+    <article className="mx-auto grid max-w-[100ch] gap-x-16 py-8 md:grid-cols-[minmax(0,1fr)_auto] md:py-12">
+      <div className="min-w-0">
+        <BrandMark brand={brand} size={64} />
+        <h1 className="display mt-5 text-2xl">{title}</h1>
+        <p className="mt-3 text-base text-text-muted">{t('lead', { brand: brandName })}</p>
+        {isInstalled ? (
+          <InlineNotice tone="positive" className="mt-6">
+            {t('installed', { brand: brandName })}
+          </InlineNotice>
+        ) : null}
+        {offer === undefined || isInstalled ? null : (
+          <Button
+            variant="accent"
+            size="l"
+            className="mt-6"
+            onPress={() => void acceptOffer(offer).then(setIsAccepted, () => undefined)}
+          >
+            <Download size={18} aria-hidden="true" /> {t('install')}
+          </Button>
+        )}
+        {isPhone ? null : (
+          <div className="mt-6 flex flex-wrap gap-8">
+            <Code text={`${location.origin}/down`} label={t('code', { brand: brandName })} caption={t('codeText')} />
+            {resources
+              .filter(({ qrCodeUrl }) => qrCodeUrl !== '')
+              .map((resource) => {
+                const name = labelOf(resource, tag) || hostOf(resource.qrCodeUrl)
+                const label = t('codeOf', { name })
+                return <Code key={resource.qrCodeUrl} text={resource.qrCodeUrl} label={label} caption={name} />
+              })}
+          </div>
+        )}
+        {guidesFor(system).map((one) => {
+          const Icon = one === 'computer' ? Monitor : Smartphone
+          return (
+            <section key={one} className="mt-8">
+              <h2 className="display flex items-center gap-2.5 text-lg">
+                <Icon size={20} className="text-text-muted" aria-hidden="true" /> {t(`${one}.title`)}
+              </h2>
+              <ol className="mt-3 flex list-decimal flex-col gap-1.5 ps-6 text-base text-text-muted marker:text-text-faint">
+                {([1, 2, 3] as const).map((step) => (
+                  <li key={step}>{t(`${one}.s${step}`, { brand: brandName })}</li>
+                ))}
+              </ol>
+            </section>
+          )
+        })}
+      </div>
+      <AppPicture brand={brand} className="justify-self-center max-md:mt-12 md:mt-4" />
     </article>
   )
 }

@@ -52,7 +52,7 @@ export function BalancePill({ sumBalance, symbol, isRefreshing, hasFailed, onRef
         <Icon size={16} className="text-text-muted max-md:hidden" aria-hidden="true" />
       </button>
       {sumBalance === undefined || isHidden ? null : <BalanceDifference sumBalance={sumBalance} />}
-      <IconButton size="s" label={t('balance.refresh')} onPress={onRefresh} className="max-md:hidden">
+      <IconButton size="s" label={t('balance.refresh')} onPress={onRefresh} className="max-lg:hidden">
         <RefreshCw size={15} className={isRefreshing ? 'animate-[spin_800ms_linear_infinite]' : ''} />
       </IconButton>
       {isDemo ? (

@@ -19,20 +19,20 @@ export interface HeaderProps {
   readonly vendors: NavigationProps['Vendors']
   readonly languages: readonly Locale[]
   readonly onLanguage: (tag: string) => void
-  /** On phones a member's balance needs the room of the name. */
-  readonly isNameHiddenOnPhone: boolean
+  /** A member's balance needs the room of the name, up to tablets. */
+  readonly isMember: boolean
   /** What a visitor, or a member, can do: the app knows which. */
   readonly children: ReactNode
 }
 
 export function Header(props: HeaderProps) {
-  const { brandCode, brandName, menus, vendors, languages, onLanguage, isNameHiddenOnPhone, children } = props
+  const { brandCode, brandName, menus, vendors, languages, onLanguage, isMember, children } = props
   return (
     <header className={headerLook.bar}>
       <div className={headerLook.row}>
         <Link to="/" className={headerLook.brand}>
           <BrandMark brand={brandByCode(brandCode)} />
-          <span className={`${headerLook.name} ${headerLook.nameOf[isNameHiddenOnPhone ? 'member' : 'visitor']}`}>
+          <span className={`${headerLook.name} ${headerLook.nameOf[isMember ? 'member' : 'visitor']}`}>
             {brandName}
           </span>
         </Link>
