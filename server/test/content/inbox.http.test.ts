@@ -213,11 +213,8 @@ describe('the house writes', () => {
     await login(chrome)
     await Promise.all([login(firefox), login(firefox)])
     const told = (await list()).map(({ kind, text }) => `${kind} ${text.split(',')[0]}`)
-    expect(told).toEqual([
-      'newDevice Somebody logged in from Firefox · Windows',
-      'newDevice Somebody logged in from Chrome · Linux',
-    ])
-    expect((await list(member, 'es'))[0]?.text).toContain('Alguien ha entrado desde Firefox · Windows, dirección')
+    expect(told).toEqual(['newDevice New login from Firefox · Windows', 'newDevice New login from Chrome · Linux'])
+    expect((await list(member, 'es'))[0]?.text).toContain('Nuevo inicio de sesión desde Firefox · Windows, dirección')
   })
 
   test('of a new password, and of a refused one nothing', async () => {
