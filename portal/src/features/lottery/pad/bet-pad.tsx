@@ -164,6 +164,7 @@ function Stake(props: StakeProps) {
           play={offer.menu}
           stake={terms.stake}
           count={BigInt(draft.ok ? draft.line.units : (offer.menu.unitsPerPick ?? 1)) * BigInt(multiple)}
+          discount={offer.discount}
           onStake={terms.setStake}
         />
       ) : (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { units, type Money } from '@parlour/core/money/money.ts'
+import { fromWire, units, type Money } from '@parlour/core/money/money.ts'
+import { chargedStake } from '@parlour/core/rules/lottery/stake-line.ts'
 import { halfOf, mostStake, plainAmount, readChips, twiceOf, usualChips } from './stake-chips.ts'
 
 const bounds = { minimum: units(1n), maximum: units(100n) }
@@ -50,5 +51,18 @@ test.each([
   ['0.0000', 1n, undefined],
   ['50.0000', 0n, '50'],
 ])('a balance of %s pays for %i units at %s', (balance, count, most) => {
-  expect(plain(mostStake(balance, count, bounds))).toBe(most)
+  expect(plain(mostStake({ balance, count, discount: 0n }, bounds))).toBe(most)
 })
+
+test.each([
+  ['10.0000', 2n, 6_600n, '14.7'],
+  ['10.0000', 1n, 10_000n, '100'],
+  ['0.9999', 1n, 100n, '1.01'],
+])(
+  'a balance of %s pays for %i units, of which a part of %i ten-thousandths is not charged, at %s',
+  (balance, count, discount, most) => {
+    const found = mostStake({ balance, count, discount }, bounds) ?? 0n
+    expect(plain(found)).toBe(most)
+    expect(chargedStake(found * count, discount) <= (fromWire(balance) ?? 0n)).toBe(true)
+  },
+)

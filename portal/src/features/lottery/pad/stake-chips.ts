@@ -1,4 +1,4 @@
-import { fromWire, toWire, type Money } from '@parlour/core/money/money.ts'
+import { fromWire, toWire, units, type Money } from '@parlour/core/money/money.ts'
 import { amountOf, nothing } from '../../../lib/api/amount-of.ts'
 
 /** How many amounts stand below a stake. */
@@ -50,9 +50,23 @@ const within = (amount: Money, { minimum, maximum }: StakeBounds): Money =>
 export const halfOf = (stake: Money, bounds: StakeBounds): Money => within(stake / 2n, bounds)
 export const twiceOf = (stake: Money, bounds: StakeBounds): Money => within(stake * 2n, bounds)
 
+export interface Bill {
+  /** What may be spent. */
+  readonly balance: string
+  /** How many units are paid for. */
+  readonly count: bigint
+  /** The part of a stake that is not charged. */
+  readonly discount: Money
+}
+
 /** The highest stake of a unit that a balance pays for so many units; undefined where it pays for none. */
-export function mostStake(balance: string, count: bigint, { minimum, maximum }: StakeBounds): Money | undefined {
-  const affordable = cut(amountOf(balance) / (count > nothing ? count : 1n))
-  const most = affordable < maximum ? affordable : maximum
-  return most < minimum ? undefined : most
+export function mostStake({ balance, count, discount }: Bill, { minimum, maximum }: StakeBounds): Money | undefined {
+  const most = amountOf(balance)
+  const unitsPaid = count > nothing ? count : 1n
+  const whole = units(1n)
+  const charged = whole - discount
+  // What is charged is cut, so a stake a little higher may be paid for as well: it is left.
+  const affordable = charged <= nothing ? maximum : cut((most * whole) / charged / unitsPaid)
+  const highest = affordable < maximum ? affordable : maximum
+  return highest < minimum ? undefined : highest
 }

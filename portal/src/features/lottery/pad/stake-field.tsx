@@ -1,3 +1,4 @@
+import type { Money } from '@parlour/core/money/money.ts'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
@@ -18,6 +19,8 @@ export interface StakeFieldProps {
   readonly stake: string
   /** How many units the stake is paid for: what is picked, so many times over. */
   readonly count: bigint
+  /** The part of a stake that is not charged. */
+  readonly discount: Money
   readonly onStake: (stake: string) => void
 }
 
@@ -25,7 +28,7 @@ const chipLook =
   'tabular min-h-11 rounded-small border border-line-soft bg-surface-sunken text-sm font-semibold transition-colors hover:border-line-control disabled:opacity-50 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong'
 
 /** What a unit costs: typed, one of the amounts that one has chosen, or half, twice, or all that the balance pays for. */
-export function StakeField({ play, stake, count, onStake }: StakeFieldProps) {
+export function StakeField({ play, stake, count, discount, onStake }: StakeFieldProps) {
   const t = useText('lottery')
   const [own, setOwn] = useState(ownChips)
   const [isEditing, setIsEditing] = useState(false)
@@ -61,7 +64,7 @@ export function StakeField({ play, stake, count, onStake }: StakeFieldProps) {
         })}
       </div>
       <div role="group" aria-label={t('stake.change')} className="grid grid-cols-4 gap-1.5">
-        <Changes stake={stake} count={count} bounds={bounds} onStake={onStake} />
+        <Changes stake={stake} count={count} discount={discount} bounds={bounds} onStake={onStake} />
         <button type="button" className={`${chipLook} grid place-items-center`} onClick={() => setIsEditing(true)}>
           <Pencil size={16} aria-hidden="true" />
           <span className="sr-only">{t('stake.chips')}</span>
@@ -81,16 +84,16 @@ export function StakeField({ play, stake, count, onStake }: StakeFieldProps) {
   )
 }
 
-interface ChangesProps extends Pick<StakeFieldProps, 'stake' | 'count' | 'onStake'> {
+interface ChangesProps extends Pick<StakeFieldProps, 'stake' | 'count' | 'discount' | 'onStake'> {
   readonly bounds: Parameters<typeof halfOf>[1]
 }
 
-function Changes({ stake, count, bounds, onStake }: ChangesProps) {
+function Changes({ stake, count, discount, bounds, onStake }: ChangesProps) {
   const t = useText('lottery')
   const { token } = useSession()
   const balance = useQuery({ ...balanceQuery(), enabled: token !== null })
   const amount = readStake(stake) ?? nothing
-  const most = mostStake(balance.data?.sumBalance ?? '0', count, bounds)
+  const most = mostStake({ balance: balance.data?.sumBalance ?? '0', count, discount }, bounds)
   return (
     <>
       <button
