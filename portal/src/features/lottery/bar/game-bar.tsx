@@ -81,7 +81,6 @@ function IssueLine({ game, issue, phase, now }: Pick<GameBarProps, 'game' | 'iss
   const isLater = isAhead(issue, phase, now)
   return (
     <p className="tabular flex items-center gap-1.5 truncate text-xs text-text-muted">
-      <PhaseMark phase={phase} />
       {issue === null || (phase === 'none' && !isLater) ? (
         t('issue.waiting')
       ) : isLater ? (
@@ -89,6 +88,8 @@ function IssueLine({ game, issue, phase, now }: Pick<GameBarProps, 'game' | 'iss
       ) : (
         <span className="truncate max-sm:sr-only">{t('issue.current', { numero: issue.numero })}</span>
       )}
+      {/* Last: its words grow and shrink through a draw, and nothing else moves by it. */}
+      <PhaseMark phase={phase} />
     </p>
   )
 }
