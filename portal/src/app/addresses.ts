@@ -1,4 +1,4 @@
-import type { GameProduct } from '@parlour/core/rules/games/products.ts'
+import { gameProducts, type GameProduct } from '@parlour/core/rules/games/products.ts'
 
 /** What stands around a page. */
 interface Frame {
@@ -22,6 +22,9 @@ export interface Address {
 export type Category = GameProduct | OtherPlace
 /** `GAME` is no category but the frame of whatever game is played, and `OWED` what the house owes its players. */
 type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'SEAMLESS'
+
+/** The categories whose page is a hall of vendors' games. */
+export const hallCategories = [...gameProducts, 'SEAMLESS'] as const
 
 const full: Frame = { header: true, footer: true, side: true }
 /** The tables take the whole width: what is bet stands at their side. */

@@ -80,4 +80,5 @@ function draw(): void {
 setTimeout(() => void begin())
 void whenLater.then(showIcon)
 void whenLater.then(keepKeys)
-if (!isLaunchedWindow()) void whenTouched.then(lookAhead)
+// What does not come ahead, on a line that was cut, is asked for again by the page that needs it.
+if (!isLaunchedWindow()) whenTouched.then(lookAhead).catch(() => undefined)

@@ -1,16 +1,13 @@
-import { gameProducts } from '@parlour/core/rules/games/products.ts'
 import { useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { MembersOnly } from '../features/category/members-only.tsx'
-import { addressOf } from './addresses.ts'
+import { addressOf, hallCategories } from './addresses.ts'
 import { boot } from './boot.ts'
 import { CategoryPlace } from './category-place.tsx'
 import HallPlace from './hall-place.tsx'
 
 const GamePlace = lazy(() => import('./game-place.tsx'))
 const LiabilitiesPage = lazy(() => import('../features/proof/liabilities-page.tsx'))
-
-const ofVendors = [...gameProducts, 'SEAMLESS'] as const
 
 /** What stands at an address of the table. */
 export default function OtherPlace() {
@@ -20,6 +17,6 @@ export default function OtherPlace() {
   if (category === undefined) return <MembersOnly brandCode={theme.brand} brandName={theme.name} />
   if (category === 'GAME') return <GamePlace />
   if (category === 'OWED') return <LiabilitiesPage />
-  const hall = ofVendors.find((one) => one === category)
+  const hall = hallCategories.find((one) => one === category)
   return hall === undefined ? <CategoryPlace category={category} /> : <HallPlace key={hall} category={hall} />
 }

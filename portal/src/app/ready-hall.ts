@@ -2,7 +2,11 @@ import { lanesQuery } from '../features/games/games.queries.ts'
 import { currentLocale, readyTexts } from '../lib/i18n/i18n.ts'
 import { queryClient } from './query-client.ts'
 
-/** The hall of vendors' games: its texts and what vendors there are, beside its code and not one after the other. */
+/**
+ * The hall of vendors' games: its texts, and what vendors there are on their way beside its code. The page waits for its
+ * texts only: without a connection a query rests, and the hall itself says so.
+ */
 export async function readyHall(): Promise<void> {
-  await Promise.all([readyTexts('category', 'games'), queryClient.prefetchQuery(lanesQuery(currentLocale().tag))])
+  void queryClient.prefetchQuery(lanesQuery(currentLocale().tag))
+  await readyTexts('category', 'games')
 }

@@ -12,7 +12,7 @@ const say = (words: string, instead: string): Spoken => ({
   instead,
 })
 
-/** What people are not told in a language, with what they are told instead (`docs/languages/`). */
+/** Words that texts of a language do not use, each with what stands in the glossary instead (`docs/languages/`). */
 const unspoken: Readonly<Record<string, readonly Spoken[]>> = {
   en: [
     say('(?:some|every|any)body', 'someone, everyone, anyone'),

@@ -1,12 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import OtherPlace from '../other-place.tsx'
-import { gameProducts } from '@parlour/core/rules/games/products.ts'
 import { readyTexts } from '../../lib/i18n/i18n.ts'
-import { addressOf } from '../addresses.ts'
+import { addressOf, hallCategories } from '../addresses.ts'
 
 const isHall = (pathname: string) => {
   const category = addressOf(pathname)?.category
-  return category === 'SEAMLESS' || gameProducts.some((product) => product === category)
+  return hallCategories.some((hall) => hall === category)
 }
 
 /** Every address without a route of its own: the table says what stands there. */
