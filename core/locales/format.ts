@@ -30,3 +30,8 @@ export function formatDateTime(
 ): string {
   return new Intl.DateTimeFormat(locale.tag, { numberingSystem: locale.digits, ...options }).format(epochMs)
 }
+
+/** Names one after another, with the language's own "and". */
+export function formatList(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(locale.tag, { type: 'conjunction' }).format(names)
+}

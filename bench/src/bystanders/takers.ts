@@ -126,6 +126,7 @@ export async function openTakers({
     async close(): Promise<void> {
       await db.query('delete from cashier.turnover_obligation where member_id = $1', [member.memberId])
       await db.query('delete from bets.turnover_mark where member_id = $1', [member.memberId])
+      await db.query('delete from bets.turnover_played where member_id = $1', [member.memberId])
       caller.close()
     },
   }
@@ -136,8 +137,8 @@ async function oblige(db: pg.Client, memberId: string, required: bigint): Promis
   await db.query(
     `with brand as (select brand_id, platform.now_ms() as now from brand.brand where merchant_code = 'parlour'),
      obliged as (
-       insert into cashier.turnover_obligation (obligation_id, brand_id, member_id, transfer_id, deposited, required, percent, created_at)
-       select $1, brand_id, $2, $1, $3, $3, 100, now from brand
+       insert into cashier.turnover_obligation (obligation_id, brand_id, member_id, source_kind, source_id, deposited, required, percent, weights, created_at)
+       select $1, brand_id, $2, 'transfer', $1, $3, $3, 100, '{"products": {"LOTT": 100}, "games": {}}', now from brand
      )
      insert into bets.turnover_mark (member_id, starts_at, brand_id) select $2, now, brand_id from brand`,
     [randomUUIDv7(), memberId, required],

@@ -127,6 +127,25 @@ test('what is played after a second deposit counts from its own mark, and meets 
   expect(list.map((one) => Number(one.left))).toEqual([300 - 2 * turned, 50])
 })
 
+test('a bet counts by the weight that held when the money came, of its game before its product', async () => {
+  const weigh = (products: Record<string, number>, games: Record<string, number> = {}) =>
+    terms({ turnoverWeights: { products, games } })
+  await weigh({ LOTT: 50, LIVE: 10 })
+  const taker = await ready(300n)
+  await weigh({ LOTT: 100 })
+  const turned = await play(taker.member)
+  expect(await turnoverOf(taker.member)).toMatchObject({
+    list: [{ of: 'deposit', weights: { LOTT: 50, LIVE: 10 }, left: toWire(units(300n) - units(BigInt(turned)) / 2n) }],
+  })
+  const { value } = await parlour.call('GET', '/api/bets?limit=1', { token: taker.member.token })
+  const [{ gameCode }] = value['list'] as [{ gameCode: string }]
+  await weigh({ LOTT: 100 }, { [gameCode]: 0 })
+  const other = await ready(300n)
+  await play(other.member)
+  expect(await turnoverOf(other.member)).toMatchObject({ left: '300.0000' })
+  await weigh({ LOTT: 100 })
+})
+
 test('a new account waits until it may be paid to, and another’s turnover is nobody’s', async () => {
   await terms({ coolDownMinutes: 20, turnoverPercent: 0 })
   const taker = await ready(300n)

@@ -26,6 +26,7 @@ const request = {
   turnoverPercent: 150,
   turnoverPolicy: 'FEE',
   turnoverFeeBasisPoints: 1250,
+  weights: { LOTT: 100, LIVE: 40 },
   autoApproveRisk: 20,
   autoApproveMax: '500.50',
   withdrawalsTwoAbove: '10000',

@@ -262,6 +262,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
     turnoverPercent: 100,
     turnoverPolicy: 'BLOCK',
     turnoverFeeBasisPoints: 0,
+    weights: { LOTT: 100 },
     autoApproveRisk: 10,
     autoApproveMax: '0',
     withdrawalsTwoAbove: null,

@@ -23,7 +23,7 @@ import { insertGames, insertOffers, insertSeries } from '../../src/modules/lotte
 import { newId } from '../../src/platform/crypto/ids.ts'
 import { upsertRoom } from '../../src/modules/chat/chat.sql.ts'
 import { insertMethod } from '../../src/modules/cashier/cashier.sql.ts'
-import { upsertWithdrawalRule } from '../../src/modules/cashier/withdrawal-rule.sql.ts'
+import { getWithdrawalRule, upsertWithdrawalRule } from '../../src/modules/cashier/withdrawal-rule.sql.ts'
 import { upsertCeilings } from '../../src/modules/verification/ceiling.sql.ts'
 import type { Availability } from '../../src/platform/db/availability.ts'
 import type { Database } from '../../src/platform/db/database.ts'
@@ -266,7 +266,8 @@ async function sellAtBrand(
     await insertMethod(tx, demoCode(brand, 3))
     await insertMethod(tx, demoPayout(brand, 1, 'bank'))
     // Nothing to be played, nobody to be asked and nothing to be shown: tests that are about either say so.
-    const rule = { ...demoWithdrawalRule(brand), turnoverPercent: 0, confirmMinutes: 0 }
+    const house = await getWithdrawalRule(tx, brand.brandId)
+    const rule = { ...house, ...demoWithdrawalRule(brand), turnoverPercent: 0, confirmMinutes: 0 }
     await upsertWithdrawalRule(tx, brand.brandId, rule)
     await upsertCeilings(tx, brand, noCeilings)
     for (const room of roomsOf(brand.languages, defaults))

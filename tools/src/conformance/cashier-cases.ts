@@ -2,8 +2,9 @@ import type { Fraction } from '@parlour/core/kernel/fraction.ts'
 import { rollUpReceipts } from '@parlour/core/rules/cashier/roll-up-receipts.ts'
 import { receiptStates, type ReceiptState } from '@parlour/core/rules/cashier/receipt-steps.ts'
 import { splitReceipts } from '@parlour/core/rules/cashier/split-receipts.ts'
-import { consumeTurnover, turnoverFee } from '@parlour/core/rules/cashier/turnover.ts'
+import { turnoverFee } from '@parlour/core/rules/cashier/turnover.ts'
 import { wageringProgress, wageringRequired, type WageringBase } from '@parlour/core/rules/cashier/wagering.ts'
+import { consumePlayed } from '@parlour/core/rules/turnover/obligations.ts'
 import type { Fields } from './case.ts'
 import { numberField, numbersField, objectField, objectsField, textField } from './read-fields.ts'
 
@@ -52,13 +53,22 @@ function unplayed(input: Fields): Fields {
   return fee === undefined ? { rejected: true } : { fee: Number(fee), payout: Number(amount - fee) }
 }
 
+/** Requirements met by contributions, each of which is whole for all of them. */
+export function consumeWhole(required: readonly bigint[], contributions: readonly bigint[]): readonly bigint[] {
+  const weights = { products: { ANY: 100 }, games: {} }
+  return consumePlayed(
+    required.map((each) => ({ required: each, weights })),
+    contributions.map((valid) => ({ valid, product: 'ANY', gameCode: '', after: required.length })),
+  )
+}
+
 /** The `wager` group: requirements met in their order, and the progress of one bonus. */
 export function wagerFigures(input: Fields): Fields {
   if ('requirements' in input) {
     const [required = [], played = []] = ['requirements', 'contributions'].map((name) =>
       numbersField(input, name).map(BigInt),
     )
-    return { remaining: consumeTurnover(required, played).map(Number) }
+    return { remaining: consumeWhole(required, played).map(Number) }
   }
   const grant = { deposit: whole(input, 'deposit'), bonus: whole(input, 'bonus') }
   const required = wageringRequired(grant, textField(input, 'base') as WageringBase, {

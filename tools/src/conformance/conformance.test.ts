@@ -61,6 +61,18 @@ describe('conformance', () => {
     expect(tallyCases(readCases([spent, more]))).toMatchObject({ passed: 0, failed: 2 })
   })
 
+  test('points and what has to be played are held to every figure', () => {
+    const input = { vertical: 'RNG', validTurnover: 999.99, ratePer100: 1.2 }
+    const points = { id: 'points-02', topic: 'points', input, expected: { points: 11.99 } }
+    const obligations = [1000, 5000].map((required, at) => ({ id: `of ${at}`, required }))
+    const expected = { remaining: { 'of 0': 0, 'of 1': 1800 } }
+    const turnover = { id: 'turnover-04', topic: 'turnover', input: { obligations, contribution: 4200 }, expected }
+    expect(tallyCases(readCases([points, turnover]))).toMatchObject({ passed: 2, failed: 0 })
+    const less = { ...points, expected: { points: 11.98 } }
+    const other = { ...turnover, input: { obligations, contribution: 4201 } }
+    expect(tallyCases(readCases([less, other]))).toMatchObject({ passed: 0, failed: 2 })
+  })
+
   test.each(['commitSha256', 'message', 'result'])('a draw with another %s fails', (field) => {
     const [draw] = vectors('fair-draw.json').filter((each) => JSON.stringify(each).includes('"FAIR-01"'))
     expect(tallyCases(readCases([{ ...(draw as object), [field]: 'other' }]))).toMatchObject({ passed: 0, failed: 1 })

@@ -50,6 +50,14 @@ function Terms({ merchant, terms }: { readonly merchant: string; readonly terms:
             ]}
           />
         </Panel>
+        <Panel title={t('weights')}>
+          <p className="text-sm text-text-muted">{t('weightsText')}</p>
+          <Facts
+            facts={Object.entries(terms.weights)
+              .toSorted(([a], [b]) => (a < b ? -1 : 1))
+              .map(([product, percent]) => [product, `${percent} %`] as const)}
+          />
+        </Panel>
         <Panel title={t('decisions')}>
           <Facts
             facts={[

@@ -21,11 +21,12 @@ const counts = [
 ] as const
 const amounts = ['autoApproveMax', 'withdrawalsTwoAbove', 'depositsTwoAbove'] as const
 const policies = ['BLOCK', 'FEE'] as const
-type Field = (typeof counts)[number] | (typeof amounts)[number] | 'turnoverFee'
+type Field = `weight ${string}` | (typeof counts)[number] | (typeof amounts)[number] | 'turnoverFee'
 
 /** `"500.0000"` as one would type it; nothing where there is no bound. */
 const typed = (wire: string | null) => (wire === null ? '' : wire.replace(/\.?0+$/u, ''))
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+const isWeight = (text: string) => /^(?:100|\d{1,2})$/u.test(text.trim())
 const isWhole = (text: string) => /^\d{1,6}$/u.test(text.trim())
 /** A part of a hundred with two places at most. */
 const isPercent = (text: string) => /^\d{1,2}(?:\.\d{1,2})?$/u.test(text.trim())
@@ -35,19 +36,23 @@ export function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
   const t = useText('cashierTerms')
   const [policy, setPolicy] = useState<(typeof policies)[number]>(terms.turnoverPolicy)
   const [texts, setTexts] = useState<Readonly<Record<Field, string>>>(() => textsOf(terms))
-  const field = (name: Field) => (
+  const field = (name: Field, label: string) => (
     <TextField
       key={name}
-      label={t(name)}
-      value={texts[name]}
+      label={label}
+      value={texts[name] ?? ''}
       onChange={(text) => setTexts({ ...texts, [name]: text })}
       inputMode="decimal"
       inputClassName="ltr-run tabular"
       maxLength={20}
     />
   )
+  const products = Object.keys(terms.weights).toSorted()
   const canSubmit =
-    counts.every((name) => isWhole(texts[name])) && isPercent(texts.turnoverFee) && texts.autoApproveMax.trim() !== ''
+    counts.every((name) => isWhole(texts[name])) &&
+    products.every((product) => isWeight(texts[`weight ${product}`] ?? '')) &&
+    isPercent(texts.turnoverFee) &&
+    texts.autoApproveMax.trim() !== ''
   return (
     <ReasonDialog
       title={t('change')}
@@ -58,6 +63,7 @@ export function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
       run={async (reason) => {
         await postTerms(merchant, {
           ...requestOf(texts),
+          weights: Object.fromEntries(products.map((product) => [product, Number(texts[`weight ${product}`])])),
           turnoverPolicy: policy,
           turnoverFeeBasisPoints: Math.round(Number(texts.turnoverFee) * 100),
           reason,
@@ -67,16 +73,23 @@ export function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        {counts.map(field)}
+        {counts.map((name) => field(name, t(name)))}
         <Select
           label={t('turnoverPolicy')}
           options={policies.map((value) => ({ value, label: t(`policies.${value}`) }))}
           value={policy}
           onChange={(value) => setPolicy(value as (typeof policies)[number])}
         />
-        {policy === 'FEE' ? field('turnoverFee') : null}
-        {amounts.map(field)}
+        {policy === 'FEE' ? field('turnoverFee', t('turnoverFee')) : null}
+        {amounts.map((name) => field(name, t(name)))}
       </div>
+      <fieldset className="mt-5">
+        <legend className="text-sm font-semibold">{t('weights')}</legend>
+        <p className="mt-1 text-sm text-text-muted">{t('weightsText')}</p>
+        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-5">
+          {products.map((product) => field(`weight ${product}`, t('weightOf', { product })))}
+        </div>
+      </fieldset>
     </ReasonDialog>
   )
 }
@@ -88,6 +101,9 @@ const textsOf = (terms: CashierTerms): Readonly<Record<Field, string>> => ({
   turnoverPercent: String(terms.turnoverPercent),
   confirmMinutes: String(terms.confirmMinutes),
   autoApproveRisk: String(terms.autoApproveRisk),
+  ...Object.fromEntries(
+    Object.entries(terms.weights).map(([product, percent]) => [`weight ${product}` as const, String(percent)]),
+  ),
   turnoverFee: String(terms.turnoverFeeBasisPoints / 100),
   autoApproveMax: typed(terms.autoApproveMax),
   withdrawalsTwoAbove: typed(terms.withdrawalsTwoAbove),

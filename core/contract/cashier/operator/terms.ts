@@ -18,6 +18,8 @@ const counts = {
   /** Whether what is not played keeps money in, or costs a part of it. */
   turnoverPolicy: Type.Union([Type.Literal('BLOCK'), Type.Literal('FEE')]),
   turnoverFeeBasisPoints: whole(0, 9000),
+  /** How much of a bet counts, in percent by product; what is not named counts nothing. */
+  weights: Type.Record(Type.String({ pattern: '^[A-Z_]{2,20}$' }), whole(0, 100)),
   /** Up to which risk a small withdrawal approves itself. */
   autoApproveRisk: whole(0, 1000),
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
+import { oneOf } from '../../operator-shapes.ts'
 import { imageRefusals, SentImage } from '../../content/player/feedback.ts'
 import {
   balanceAfter,
@@ -238,7 +239,18 @@ export const getTurnover = endpoint({
     required: MoneyOut,
     played: MoneyOut,
     left: MoneyOut,
-    list: Type.Array(Type.Object({ deposited: MoneyOut, required: MoneyOut, left: MoneyOut, at: EpochMs })),
+    list: Type.Array(
+      Type.Object({
+        /** By which record the money came. */
+        of: oneOf('deposit', 'suspense', 'transfer', 'points'),
+        deposited: MoneyOut,
+        required: MoneyOut,
+        left: MoneyOut,
+        at: EpochMs,
+        /** How much of a bet counts, in percent by product. */
+        weights: Type.Record(Type.String(), Type.Integer()),
+      }),
+    ),
   }),
   refusals: ['identity.real_account_required'],
 })

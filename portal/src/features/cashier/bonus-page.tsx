@@ -6,6 +6,7 @@ import { amountBetween, isSome, percentOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { CountedParts } from './counted-parts.tsx'
 import { SectionRetry } from './section-retry.tsx'
 import { turnoverQuery, type Turnover } from './withdrawal.queries.ts'
 
@@ -71,14 +72,18 @@ function Requirements({
   )
 }
 
-function Requirement({ one: { deposited, required, left, at } }: { readonly one: Turnover['list'][number] }) {
+function Requirement({
+  one: { of, deposited, required, left, at, weights },
+}: {
+  readonly one: Turnover['list'][number]
+}) {
   const t = useText('withdrawal')
   const { dateTime } = useFormat()
   const played = amountBetween(left, required)
   return (
     <li className="rounded-large border border-line-soft p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-        <span className="font-semibold">{t('bonus.of', { amount: moneyText(deposited) })}</span>
+        <span className="font-semibold">{t(`bonus.of.${of}`, { amount: moneyText(deposited) })}</span>
         <span className="text-text-muted">{dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })}</span>
       </p>
       <div className="mt-3">
@@ -90,6 +95,7 @@ function Requirement({ one: { deposited, required, left, at } }: { readonly one:
       <p className="tabular mt-2 text-xs text-text-muted">
         {isSome(left) ? t('turnover.left', { amount: moneyText(left) }) : t('bonus.met')}
       </p>
+      {isSome(left) ? <CountedParts weights={weights} /> : null}
     </li>
   )
 }

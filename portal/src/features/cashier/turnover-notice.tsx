@@ -3,6 +3,7 @@ import { isSome, percentOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { CountedParts } from './counted-parts.tsx'
 import type { Turnover } from './withdrawal.queries.ts'
 
 /** What is still to be played, why, and what it means for a withdrawal, before one is asked for. */
@@ -28,12 +29,13 @@ export function TurnoverNotice({ turnover }: { readonly turnover: Turnover }) {
       <p className="mt-1 text-sm text-text-muted">
         {policy === 'BLOCK' ? t('turnover.block') : t('turnover.fee', { percent: feePercent })}
       </p>
+      {open[0] === undefined ? null : <CountedParts weights={open[0].weights} />}
       <ul className="mt-3 flex flex-col gap-1 text-xs text-text-muted">
         {open.map((one) => (
           <li key={`${one.at} ${one.deposited}`} className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {t('turnover.deposit', {
-                amount: moneyText(one.deposited),
+              {t('turnover.came', {
+                source: t(`bonus.of.${one.of}`, { amount: moneyText(one.deposited) }),
                 time: dateTime(one.at, { dateStyle: 'medium', timeStyle: 'short' }),
               })}
             </span>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { amountOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useProductName } from '../../lib/i18n/use-product-name.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { BetDetail } from './bet-detail.tsx'
 import { BetTotalsRow } from './bet-totals-row.tsx'
@@ -21,7 +22,6 @@ import {
 import { PageTitle } from './page-title.tsx'
 import { RecordFilter } from './record-filter.tsx'
 import { RecordList } from './record-list.tsx'
-import { verticalText } from './vertical-text.ts'
 import { recordDaysMax } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 
@@ -42,6 +42,7 @@ const columnsOfCsv = [
 
 export function BetsPage() {
   const t = useText('member')
+  const productName = useProductName()
   const choice = usePeriod('today', recordDaysMax)
   const [state, setState] = useState('all')
   const [place, setPlace] = useState('all')
@@ -78,7 +79,7 @@ export function BetsPage() {
         others={[
           {
             label: t('filter.game'),
-            options: placesOf(games.data?.list ?? [], t),
+            options: placesOf(games.data?.list ?? [], t, productName),
             value: place,
             onChange: setPlace,
           },
@@ -112,9 +113,13 @@ function placeFilter(place: string): Pick<BetFilter, 'vertical' | 'gameId'> {
 }
 
 /** Each vertical that was played, and under it its games. */
-function placesOf(games: readonly PlayedGame[], t: ReturnType<typeof useText<'member'>>) {
+function placesOf(
+  games: readonly PlayedGame[],
+  t: ReturnType<typeof useText<'member'>>,
+  productName: ReturnType<typeof useProductName>,
+) {
   return [...Map.groupBy(games, ({ vertical }) => vertical)].flatMap(([vertical, own]) => [
-    { value: `${ofVertical}${vertical}`, label: t('filter.allOf', { name: verticalText(t, vertical) }) },
+    { value: `${ofVertical}${vertical}`, label: t('filter.allOf', { name: productName(vertical) }) },
     ...own.map(({ gameCode, gameName }) => ({ value: gameCode, label: gameName })),
   ])
 }

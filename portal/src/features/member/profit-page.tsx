@@ -9,6 +9,7 @@ import { amountOf, percentOf } from '../../lib/api/amount-of.ts'
 import { moneyText, signedMoneyText } from '../../lib/api/money-text.ts'
 import { ExportButton } from '../../lib/export/export-button.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useProductName } from '../../lib/i18n/use-product-name.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { recordDaysMax, type Days } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
@@ -19,13 +20,13 @@ import { PageTitle } from './page-title.tsx'
 import { ProfitPicture } from './profit-picture.tsx'
 import { profitRows, type ProfitRow } from './profit-rows.ts'
 import { RecordFilter } from './record-filter.tsx'
-import { verticalText } from './vertical-text.ts'
 
 const columnsOfCsv = ['day', 'bets', 'stake', 'payout', 'rebate', 'validTurnover', 'profit'] as const
 
 /** What was won and lost on the brand's days, by the day of settlement. */
 export function ProfitPage() {
   const t = useText('member')
+  const productName = useProductName()
   const choice = usePeriod('previous7', recordDaysMax)
   const [vertical, setVertical] = useState('all')
   const games = useQuery(playedGamesQuery())
@@ -59,7 +60,7 @@ export function ProfitPage() {
         others={[
           {
             label: t('filter.vertical'),
-            options: verticals.map((value) => ({ value, label: verticalText(t, value) })),
+            options: verticals.map((value) => ({ value, label: productName(value) })),
             value: vertical,
             onChange: setVertical,
           },
@@ -189,6 +190,7 @@ function DaysTable({ rows }: { readonly rows: readonly ProfitRow[] }) {
 
 function GamesTable({ rows }: { readonly rows: Profit['games'] }) {
   const t = useText('member')
+  const productName = useProductName()
   const most = rows.reduce((highest, { stake }) => (amountOf(stake) > amountOf(highest) ? stake : highest), '0')
   return (
     <DataTable
@@ -201,7 +203,7 @@ function GamesTable({ rows }: { readonly rows: Profit['games'] }) {
           id: 'vertical',
           title: t('filter.vertical'),
           place: 'note',
-          cell: (row) => <span className="text-text-muted">{verticalText(t, row.vertical)}</span>,
+          cell: (row) => <span className="text-text-muted">{productName(row.vertical)}</span>,
         },
         { id: 'stake', title: t('profit.stake'), align: 'end', isWideOnly: true, cell: (row) => moneyText(row.stake) },
         {

@@ -9,6 +9,7 @@ import Check from 'lucide-react/icons/check'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useProductName } from '../../lib/i18n/use-product-name.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { missionsQuery, type Mission } from './missions.queries.ts'
 
@@ -56,7 +57,7 @@ function MissionCard({ mission }: { readonly mission: Mission }) {
   const { dateTime } = useFormat()
   const inWords = useReached(mission.kind)
   const { title, text, kind, cycle, vertical, progress, milestones, next, status, cycleEndAt } = mission
-  const product = `product.${vertical ?? ''}`
+  const productName = useProductName()
   const goal = next ?? milestones.at(-1)?.value ?? progress
   const share = Number(goal) > 0 ? Math.min(100, (Number(progress) / Number(goal)) * 100) : 0
   return (
@@ -72,7 +73,7 @@ function MissionCard({ mission }: { readonly mission: Mission }) {
       </p>
       <p className="mt-3 text-xs text-text-muted">
         {t(`kind.${kind}`)}
-        {vertical === null ? '' : ` · ${t.has(product) ? t(product) : vertical}`}
+        {vertical === null ? '' : ` · ${productName(vertical)}`}
         {` · ${t(`cycle.${cycle}`)}`}
       </p>
       <p className="tabular mt-2 mb-0.5 text-lg font-semibold">

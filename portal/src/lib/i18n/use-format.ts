@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, formatNumber } from '@parlour/core/locales/format.ts'
+import { formatDateTime, formatList, formatMoney, formatNumber } from '@parlour/core/locales/format.ts'
 import { useLocale } from './use-text.ts'
 
 /** The formatters in the language of the page. */
@@ -8,5 +8,6 @@ export function useFormat() {
     money: formatMoney,
     number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, locale, options),
     dateTime: (epochMs: number, options?: Intl.DateTimeFormatOptions) => formatDateTime(epochMs, locale, options),
+    list: (names: readonly string[]) => formatList(names, locale),
   }
 }

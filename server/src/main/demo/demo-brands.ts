@@ -318,7 +318,9 @@ export function demoPayout(brand: NewBrand, sorting: number, code: 'bank' | 'wal
  * The terms of withdrawals: of the rule book, but that a demo's new account is paid at once, and that in the salon a
  * deposit need not be played first.
  */
-export function demoWithdrawalRule({ merchantCode }: Pick<NewBrand, 'merchantCode'>): WithdrawalRule {
+export function demoWithdrawalRule({
+  merchantCode,
+}: Pick<NewBrand, 'merchantCode'>): Omit<WithdrawalRule, 'turnoverWeights'> {
   return {
     requestsADay: 5,
     accountsAMember: 5,

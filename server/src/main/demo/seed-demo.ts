@@ -43,7 +43,10 @@ export async function seedDemo(parts: Parts): Promise<void> {
       await foundBrand(tx, parlour, demoFounding(brand))
       await upsertCodeRule(tx, brand.brandId, demoCodeRule)
       await upsertRiskRule(tx, brand.brandId, demoRiskRule)
-      await cashierRules.upsertWithdrawalRule(tx, brand.brandId, demoWithdrawalRule(brand))
+      await cashierRules.upsertWithdrawalRule(tx, brand.brandId, {
+        ...(await cashierRules.getWithdrawalRule(tx, brand.brandId)),
+        ...demoWithdrawalRule(brand),
+      })
     })
     parlour.brands.forget(brand.brandId)
     members.push(...(await createLine(parts, brand)))

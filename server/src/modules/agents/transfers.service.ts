@@ -177,7 +177,13 @@ async function book(tx: Tx, granted: Granted, news: TransferNews): Promise<Trans
   const returnsId = (await findTransferSince(tx, back)) ?? null
   await insertTransfer(tx, { transferId, brandId, currency, direction, ...sides, amount, returnsId, at })
   if (asked) await giveTopUp(tx, asked, { transferId, at })
-  await turnoverDuties.oblige(tx, { brandId, memberId: receiver.memberId, of: { transferId }, amount, percent })
+  await turnoverDuties.oblige(tx, {
+    brandId,
+    memberId: receiver.memberId,
+    of: { kind: 'transfer', id: transferId },
+    amount,
+    percent,
+  })
   const names = await memberLookup.listNames(tx, [receiver.memberId])
   const name = defined(names.get(receiver.memberId), 'a receiver has a name')
   const told = { transferId, amount }

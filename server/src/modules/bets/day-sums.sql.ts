@@ -122,11 +122,17 @@ export async function addToDays(
         from told
        cross join lateral (select o.kind, o.payout, o.rebate, o.valid_turnover from bets.outcome o
                             where told.seq > 1 and o.bet_id = told.bet_id and o.seq = told.seq - 1) before
-    ), marked as (
-      update bets.turnover_mark m set valid_turnover = m.valid_turnover + turned.over
-        from (select member_id, starts_at, sum(sign * valid_turnover) as over
-                from changes where starts_at is not null group by 1, 2) turned
-       where m.member_id = turned.member_id and m.starts_at = turned.starts_at
+    ), marks as materialized (
+      -- Held till the end: whoever forgets marks leaves those that are being added to.
+      select m.member_id, m.starts_at from bets.turnover_mark m
+       where (m.member_id, m.starts_at) in (select member_id, starts_at from changes where starts_at is not null)
+         for key share
+    ), played as (
+      insert into bets.turnover_played as p (member_id, starts_at, game_code, brand_id, product, valid_turnover)
+      select c.member_id, c.starts_at, c.game_code, c.brand_id, c.product, sum(sign * valid_turnover)
+        from changes c join marks using (member_id, starts_at) group by 1, 2, 3, 4, 5 order by 1, 2, 3
+      on conflict (member_id, starts_at, game_code) do update
+         set valid_turnover = p.valid_turnover + excluded.valid_turnover
     ), ${written}
     select (select count(*) from notes) as notes, brand_id as "brandId", array_agg(distinct member_id) as "memberIds"
       from (values (1)) once left join changes on true group by brand_id`.execute(tx)

@@ -32,26 +32,37 @@ export async function insertTurnoverMark(
     on conflict do nothing`.execute(tx)
 }
 
+/** What a member turned over on one game between two marks. */
+export interface PlayedGame {
+  readonly startsAt: number
+  readonly product: string
+  readonly gameCode: string
+  readonly valid: bigint
+}
+
 /**
- * What a member turned over by the time it was placed: a sum for each of these instants, which rise and were marked, of
- * the bets from it until the next. It tells of what the sums of days tell of; whoever wants all of it asks for
- * `upToDate` before.
+ * What a member turned over by the time it was placed, game by game: from each mark until the next, the earliest first,
+ * of the marks since an instant. It tells of what the sums of days tell of; whoever wants all of it asks for `upToDate`
+ * before.
  */
-export async function listTurnover(db: Reader, memberId: string, starts: readonly number[]): Promise<bigint[]> {
-  const [first] = starts
-  if (first === undefined) return []
-  const { rows } = await sql<{ startsAt: bigint; total: bigint }>`
-    select starts_at as "startsAt", valid_turnover as total from bets.turnover_mark
-     where member_id = ${memberId} and starts_at >= ${first}`.execute(db)
-  const totals = new Map(rows.map(({ startsAt, total }) => [Number(startsAt), total]))
-  // Of two at one instant all was played after the second.
-  return starts.map((start, at) => (starts[at + 1] === start ? 0n : (totals.get(start) ?? 0n)))
+export async function listTurnover(db: Reader, memberId: string, since: number): Promise<PlayedGame[]> {
+  const { rows } = await sql<Omit<PlayedGame, 'startsAt'> & { startsAt: bigint }>`
+    select starts_at as "startsAt", product, game_code as "gameCode", valid_turnover::bigint as valid
+      from bets.turnover_played
+     where member_id = ${memberId} and starts_at >= ${since} and valid_turnover > 0
+     order by starts_at, game_code`.execute(db)
+  return rows.map((row) => ({ ...row, startsAt: Number(row.startsAt) }))
 }
 
 /** Forgets a member's marks until an instant, for what need not be played any more; one that is being added to stays for the next time. */
 export async function deleteTurnoverMarks(tx: Tx, memberId: string, until: number): Promise<void> {
   await sql`
-    delete from bets.turnover_mark where (member_id, starts_at) in (
-      select member_id, starts_at from bets.turnover_mark
-       where member_id = ${memberId} and starts_at <= ${until} for update skip locked)`.execute(tx)
+    with gone as (
+      delete from bets.turnover_mark where (member_id, starts_at) in (
+        select member_id, starts_at from bets.turnover_mark
+         where member_id = ${memberId} and starts_at <= ${until} for update skip locked)
+      returning member_id, starts_at
+    )
+    delete from bets.turnover_played p using gone
+     where p.member_id = gone.member_id and p.starts_at = gone.starts_at`.execute(tx)
 }

@@ -81,8 +81,8 @@ async function credit(
   const back = { debit: cash, credit: clearing, amount: takeBack }
   if (takeBack > 0n) await bookEntry(tx, ledger, booking, { kind: 'deposit.reversed', ...back })
   await updateDeposit(tx, { depositId, state, received: decision.credit, reversed: takeBack, flags })
-  await obligeTurnover(tx, { brandId, memberId, of: { depositId }, amount: decision.credit })
-  if (takeBack > 0n) await easeObligations(tx, { depositId }, order.reversed + takeBack)
+  await obligeTurnover(tx, { brandId, memberId, of: { kind: 'deposit', id: depositId }, amount: decision.credit })
+  if (takeBack > 0n) await easeObligations(tx, { kind: 'deposit', id: depositId }, order.reversed + takeBack)
   await noteDeposit(tx, { brandId, memberId, amount: decision.credit, currency: said.currency })
 }
 
@@ -132,14 +132,14 @@ async function takeBack(
   if (!order || state === undefined) return
   const flags = [...decision.flags, ...(isDebt ? ['DEBT'] : [])]
   await updateDeposit(tx, { depositId: order.depositId, state, flags, ...(isPlayers ? { reversed: amount } : {}) })
-  if (isPlayers) await easeObligations(tx, { depositId: order.depositId }, order.reversed + amount)
+  if (isPlayers) await easeObligations(tx, { kind: 'deposit', id: order.depositId }, order.reversed + amount)
 }
 
 /** What was taken back of money before it was given to a member is no part of what that member has to play. */
 async function easeGiven(tx: Tx, { paid, takenBack }: Told, amount: Money): Promise<void> {
   const given = defined(paid?.given, 'money of a member without an order was given')
   const takenBefore = (paid?.amount ?? 0n) - given.amount
-  await easeObligations(tx, { suspenseId: given.suspenseId }, takenBack - takenBefore + amount)
+  await easeObligations(tx, { kind: 'suspense', id: given.suspenseId }, takenBack - takenBefore + amount)
 }
 
 function cashOf(ledger: OpenLedger, memberId: string): string {

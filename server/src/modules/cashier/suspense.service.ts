@@ -86,7 +86,7 @@ export async function decideSuspended(
     const state = nextOf(order, 'assign')
     await updateDeposit(tx, { depositId: order.depositId, state, received: amount, flags, decided: by })
   }
-  const of = order ? { depositId: order.depositId } : { suspenseId }
+  const of = order ? { kind: 'deposit' as const, id: order.depositId } : { kind: 'suspense' as const, id: suspenseId }
   await obligeTurnover(tx, { brandId, memberId, of, amount })
   await noteDeposit(tx, { brandId, memberId, amount, currency })
   await news.depositCredited(tx, { brandId, memberId }, { fact: `suspense:${suspenseId}`, amount })

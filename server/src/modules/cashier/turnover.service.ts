@@ -1,5 +1,6 @@
-import { consumeByTime, turnoverRequired } from '@parlour/core/rules/cashier/turnover.ts'
 import type { Money } from '@parlour/core/money/money.ts'
+import { turnoverRequired } from '@parlour/core/rules/cashier/turnover.ts'
+import { consumePlayed } from '@parlour/core/rules/turnover/obligations.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
@@ -28,12 +29,14 @@ export async function obligeTurnover(
     readonly percent?: number
   },
 ): Promise<void> {
-  const percent = credited.percent ?? (await getWithdrawalRule(tx, credited.brandId)).turnoverPercent
-  const required = turnoverRequired(credited.amount, percent)
   const { brandId, memberId, of, amount: deposited } = credited
+  const rule = await getWithdrawalRule(tx, brandId)
+  const percent = credited.percent ?? rule.turnoverPercent
+  const required = turnoverRequired(deposited, percent)
   const at = await nowMs(tx)
   const obligationId = newId()
-  await insertObligation(tx, { obligationId, brandId, memberId, of, deposited, required, percent, at })
+  const weights = rule.turnoverWeights
+  await insertObligation(tx, { obligationId, brandId, memberId, of, deposited, required, percent, weights, at })
   if (required === 0n) return markMet(tx, [obligationId], at)
   await turnoverMarks.insert(tx, { brandId, memberId, at })
 }
@@ -45,14 +48,15 @@ export async function obligeTurnover(
  */
 export async function readTurnover(db: Reader, memberId: string): Promise<Turnover> {
   const open = await listOpenObligations(db, memberId)
-  const played = await turnoverMarks.list(
-    db,
-    memberId,
-    open.map(({ createdAt }) => Number(createdAt)),
-  )
-  const left = consumeByTime(
-    open.map(({ required }) => ({ amount: required })),
-    played.map((amount, at) => ({ amount, after: at + 1 })),
+  const [oldest] = open
+  const played = oldest === undefined ? [] : await turnoverMarks.list(db, memberId, Number(oldest.createdAt))
+  const left = consumePlayed(
+    open,
+    // What was placed from a mark on is for whatever had come by then.
+    played.map(({ startsAt, ...one }) => ({
+      ...one,
+      after: open.filter(({ createdAt }) => Number(createdAt) <= startsAt).length,
+    })),
   )
   const total = (amounts: readonly Money[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
   return {

@@ -1,3 +1,4 @@
+import type { TurnoverWeights } from '@parlour/core/rules/turnover/obligations.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import type { DepositState } from '@parlour/core/rules/cashier/deposit-steps.ts'
 import type { MethodTerms } from '@parlour/core/rules/cashier/method-offer.ts'
@@ -181,6 +182,8 @@ export interface WithdrawalRule {
   readonly turnoverPercent: number
   readonly turnoverPolicy: TurnoverPolicy
   readonly turnoverFeeBasisPoints: number
+  /** How much of a bet counts for what is to be played: kept with each obligation as it is made. */
+  readonly turnoverWeights: TurnoverWeights
   readonly autoApproveMax: Money
   readonly autoApproveRisk: number
   readonly twoPersonAbove: Money | null

@@ -133,10 +133,12 @@ function turnoverRoute(routes: Routes, days: Pick<DaySums, 'upToDate'>): void {
       played: toWire(required - left),
       left: toWire(left),
       list: obligations.map((one) => ({
+        of: one.of,
         deposited: toWire(one.deposited),
         required: toWire(one.required),
         left: toWire(one.left),
         at: Number(one.createdAt),
+        weights: one.weights.products,
       })),
     }
   })

@@ -41,8 +41,8 @@ export const transferChecks: readonly Check[] = [
     reach: 'whole',
     rows: () => sql`
       select o.obligation_id::text as example
-        from cashier.turnover_obligation o left join agents.transfer t on t.transfer_id = o.transfer_id
-       where o.transfer_id is not null
+        from cashier.turnover_obligation o left join agents.transfer t on t.transfer_id = o.source_id
+       where o.source_kind = 'transfer'
          and (o.member_id, o.brand_id, o.deposited) is distinct from (t.to_member_id, t.brand_id, t.amount)`,
   },
 ]

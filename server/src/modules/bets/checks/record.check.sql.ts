@@ -42,15 +42,16 @@ export const recordChecks: readonly Check[] = [
       with latest as (
         select distinct on (o.bet_id) o.bet_id, o.valid_turnover from ${toldOutcomes} o order by o.bet_id, o.seq desc
       ), owed as (
-        select m.member_id, m.starts_at, sum(l.valid_turnover) as valid_turnover
+        select m.member_id, m.starts_at, b.game_code, b.product, sum(l.valid_turnover) as valid_turnover
           from latest l join bets.bet b using (bet_id)
          cross join lateral (
            select member_id, starts_at from bets.turnover_mark m
             where m.member_id = b.member_id and m.starts_at <= b.placed_at order by starts_at desc limit 1) m
-         group by 1, 2
+         group by 1, 2, 3, 4
       )
-      select m.member_id::text as example from bets.turnover_mark m left join owed using (member_id, starts_at)
-       where m.valid_turnover <> coalesce(owed.valid_turnover, 0)
+      select member_id::text as example
+        from bets.turnover_played p full join owed using (member_id, starts_at, game_code, product)
+       where coalesce(p.valid_turnover, 0) <> coalesce(owed.valid_turnover, 0)
       union all
       select o.member_id::text from cashier.turnover_obligation o
        where o.met_at is null

@@ -42,20 +42,22 @@ export const memberMoneyChecks: readonly Check[] = [
     reach: 'whole',
     rows: () => sql`
       select d.deposit_id::text as example from cashier.deposit d
-        left join (select deposit_id, sum(deposited) as deposited from cashier.turnover_obligation group by 1) o using (deposit_id)
+        left join (select source_id as deposit_id, sum(deposited) as deposited from cashier.turnover_obligation where source_kind = 'deposit' group by 1) o using (deposit_id)
        where d.received <> coalesce(o.deposited, 0)
       union all
       select v.suspense_id::text from cashier.suspense_verdict v
-        left join (select suspense_id, sum(deposited) as deposited from cashier.turnover_obligation group by 1) o using (suspense_id)
+        left join (select source_id as suspense_id, sum(deposited) as deposited from cashier.turnover_obligation where source_kind = 'suspense' group by 1) o using (suspense_id)
        where v.verdict = 'MEMBER' and v.amount is distinct from o.deposited
       union all
-      select t.transfer_id::text from agents.transfer t left join cashier.turnover_obligation o using (transfer_id)
-       where o.transfer_id is null
+      select t.transfer_id::text from agents.transfer t left join cashier.turnover_obligation o on o.source_kind = 'transfer' and o.source_id = t.transfer_id
+       where o.source_id is null
       union all
       select o.obligation_id::text from cashier.turnover_obligation o
-        left join cashier.deposit d using (deposit_id) left join cashier.suspense_verdict v on v.suspense_id = o.suspense_id
-        left join agents.transfer t on t.transfer_id = o.transfer_id
-       where o.member_id is distinct from coalesce(d.member_id, v.member_id, t.to_member_id)
+        left join cashier.deposit d on o.source_kind = 'deposit' and d.deposit_id = o.source_id
+        left join cashier.suspense_verdict v on o.source_kind = 'suspense' and v.suspense_id = o.source_id
+        left join agents.transfer t on o.source_kind = 'transfer' and t.transfer_id = o.source_id
+       where o.source_kind in ('deposit', 'suspense', 'transfer')
+             and o.member_id is distinct from coalesce(d.member_id, v.member_id, t.to_member_id)
           or o.required > o.deposited * o.percent / 100`,
   },
 ]

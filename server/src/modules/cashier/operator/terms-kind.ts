@@ -4,10 +4,12 @@ import type { ChangeKind } from '#platform/module/change-kind.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { lockCashierTerms, readCashierTerms, writeCashierTerms, type CashierTerms } from '../cashier-terms.ts'
 
-type Counts = Omit<CashierTerms, 'autoApproveMax' | 'withdrawalsTwoAbove' | 'depositsTwoAbove'>
+type Counts = Omit<CashierTerms, 'autoApproveMax' | 'withdrawalsTwoAbove' | 'depositsTwoAbove' | 'turnoverWeights'>
 
 /** Terms as they travel and as they are kept with a proposal: amounts are text. */
 export type ShownTerms = Counts & {
+  /** By product; those of single games are kept as they are. */
+  readonly weights: Readonly<Record<string, number>>
   readonly autoApproveMax: string
   readonly withdrawalsTwoAbove: string | null
   readonly depositsTwoAbove: string | null
@@ -27,13 +29,15 @@ export function cashierRules(brands: Brands): ChangeKind<TermsPayload> {
         brandId,
         subject: merchantCode,
         label: merchantCode,
-        before: shownTerms(await readCashierTerms(tx, brandId)),
-        after: terms,
+        before: lined(shownTerms(await readCashierTerms(tx, brandId))),
+        after: lined(terms),
       }
     },
-    async run(tx, { brandId, ...terms }) {
+    async run(tx, { brandId, weights, ...terms }) {
+      const { turnoverWeights } = await readCashierTerms(tx, brandId)
       await writeCashierTerms(tx, brandId, {
         ...terms,
+        turnoverWeights: { ...turnoverWeights, products: weights },
         autoApproveMax: amountOf(terms.autoApproveMax),
         withdrawalsTwoAbove: terms.withdrawalsTwoAbove === null ? null : amountOf(terms.withdrawalsTwoAbove),
         depositsTwoAbove: terms.depositsTwoAbove === null ? null : amountOf(terms.depositsTwoAbove),
@@ -43,6 +47,15 @@ export function cashierRules(brands: Brands): ChangeKind<TermsPayload> {
   }
 }
 
+/** The weights as one line, in the order of their names. */
+const lined = ({ weights, ...terms }: ShownTerms) => ({
+  ...terms,
+  weights: Object.entries(weights)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([product, percent]) => `${product} ${percent} %`)
+    .join(', '),
+})
+
 const amountOf = (wire: string): Money => defined(fromWire(wire), 'a proposal keeps amounts as they travel')
 const wireOrNull = (amount: Money | null) => (amount === null ? null : toWire(amount))
 
@@ -50,10 +63,12 @@ export function shownTerms({
   autoApproveMax,
   withdrawalsTwoAbove,
   depositsTwoAbove,
+  turnoverWeights,
   ...counts
 }: CashierTerms): ShownTerms {
   return {
     ...counts,
+    weights: turnoverWeights.products,
     autoApproveMax: toWire(autoApproveMax),
     withdrawalsTwoAbove: wireOrNull(withdrawalsTwoAbove),
     depositsTwoAbove: wireOrNull(depositsTwoAbove),
