@@ -11,6 +11,7 @@ import { errors as cashier } from './cashier/errors.ts'
 import { errors as lottery } from './lottery/errors.ts'
 import { errors as games } from './games/errors.ts'
 import { errors as promo } from './promo/errors.ts'
+import { errors as points } from './points/errors.ts'
 import { errors as agents } from './agents/errors.ts'
 import { errors as inbox } from './inbox/errors.ts'
 import { errors as chat } from './chat/errors.ts'
@@ -29,6 +30,7 @@ export const moduleErrors = {
   ...lottery,
   ...games,
   ...promo,
+  ...points,
   ...agents,
   ...inbox,
   ...chat,

@@ -4,7 +4,7 @@ import type { Money } from '../../money/money.ts'
 export const pointStep = 100n
 
 /** A point is this much, at the scale of money. */
-const onePoint = 10_000n
+export const onePoint = 10_000n
 
 /**
  * Points for what a member turned over: a rate is so many points for each 100 of valid turnover. Cut to two places towards

@@ -13,6 +13,7 @@ import { cashierModule, commands as cashierCommands, ledgerChecks as cashierChec
 import { lotteryModule, commands as lotteryCommands, ledgerChecks as lotteryChecks } from '#modules/lottery/module.ts'
 import { gamesModule, commands as gamesCommands, ledgerChecks as gamesChecks } from '#modules/games/module.ts'
 import { promoModule } from '#modules/promo/module.ts'
+import { pointsModule, ledgerChecks as pointsChecks } from '#modules/points/module.ts'
 import { agentsModule, ledgerChecks as agentsChecks } from '#modules/agents/module.ts'
 import { inboxModule, commands as inboxCommands } from '#modules/inbox/module.ts'
 import { chatModule, commands as chatCommands } from '#modules/chat/module.ts'
@@ -35,6 +36,7 @@ export const moduleOpeners = [
   lotteryModule,
   gamesModule,
   promoModule,
+  pointsModule,
   agentsModule,
   inboxModule,
   chatModule,
@@ -68,5 +70,6 @@ export const moduleChecks = [
   ...cashierChecks,
   ...lotteryChecks,
   ...gamesChecks,
+  ...pointsChecks,
   ...agentsChecks,
 ]

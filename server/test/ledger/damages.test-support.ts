@@ -42,6 +42,19 @@ const otherHouse = (kind: string, purpose: string) => `
 
 /** Money that was made, or moved, to whom and against what it should not. */
 export const misattribution: readonly (readonly [string, string])[] = [
+  ['points_are_earned_by_days', `update points.earned set points = points + 100`],
+  ['points_are_earned_by_days', `update points.earned set valid_turnover = valid_turnover * 2`],
+  ['points_are_earned_by_days', `delete from points.earned`],
+  ['points_are_earned_by_days', `update points.day_rate set rates = '{"RNG": "2.00"}'`],
+  ['points_are_spent_as_recorded', `delete from points.conversion`],
+  ['points_are_spent_as_recorded', `update points.redemption set price = price + 100`],
+  ['points_are_spent_as_recorded', `update points.redemption set state = 'APPROVED' where state = 'REJECTED'`],
+  ['points_are_spent_as_recorded', `delete from points.adjustment`],
+  ['points_are_spent_as_recorded', minted('points.paid', 'POINTS_COST')],
+  ['points_are_spent_as_recorded', toBruno('points.paid')],
+  ['points_totals_are_sums', `update points.total set used = used + 100`],
+  ['goods_are_counted', `update points.item set taken = taken + 1`],
+  ['goods_are_counted', `delete from cashier.turnover_obligation where source_kind = 'points'`],
   ['adjustments_are_booked', minted('adjustment.credited', 'HOUSE_ADJUSTMENTS')],
   ['adjustments_are_booked', minted('adjustment.debited', 'HOUSE_ADJUSTMENTS', false)],
   ['adjustments_are_booked', `update wallet.adjustment set amount = amount + 1`],

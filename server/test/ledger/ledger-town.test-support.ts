@@ -13,6 +13,7 @@ import { commitBalances } from '#modules/wallet/commitment.service.ts'
 import { openDeposits, slip } from '../support/deposits.ts'
 import { newGuest } from '../support/guests.ts'
 import { openLines } from '../support/lines.ts'
+import { openTestPoints } from '../support/points.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { placeSlip } from '../support/slip.ts'
 import { newPlayer, newVendor } from '../support/vendors.ts'
@@ -48,6 +49,7 @@ export async function openLedgerTown(): Promise<TestParlour> {
   await sendDownALine(parlour)
   await placeSlip(parlour, await newGuest(parlour), { picks: '08' })
   await playAtVendor(parlour)
+  await usePoints(parlour)
   await adjustAndExclude(parlour)
   const brandIds = parlour.brands.map(({ brandId }) => brandId)
   await commitBalances(parlour.database, brandIds)
@@ -116,6 +118,19 @@ async function takeBackDeposit(parlour: TestParlour, memberId: string): Promise<
   )
   const reversal = { status: 'REVERSED', amount: '500.0000', currency: 'PHP', merchant: 'parlour' }
   await parlour.callback({ ...rows[0], ...reversal })
+}
+
+/** Points that were given, converted, spent on goods, and given back. */
+async function usePoints(parlour: TestParlour): Promise<void> {
+  const points = openTestPoints(parlour)
+  const nora = await points.join('nora', 100n)
+  await points.give(nora, 3000n)
+  expect((await points.convert(nora, '1000')).success).toBe(true)
+  const itemId = await points.sell(nora)
+  const to = { name: 'Nora Paz', phone: '1', address: 'Calle 2' }
+  for (const _ of [1, 2]) expect((await points.redeem(nora, itemId, to)).success).toBe(true)
+  const [latest] = await points.redeemed(nora)
+  await points.reject(nora, String(latest?.['redemptionId']))
 }
 
 /** A transfer with its slip, found on the brand's account. */

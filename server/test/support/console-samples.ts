@@ -4,6 +4,23 @@ import { randomUUID } from 'node:crypto'
 export const reason = 'Because the test asks.'
 const texts = { es: { title: 'Hola', html: '<p>Hola</p>' } }
 const notice = { type: 'B', sorting: 1, untilMs: null, texts, reason }
+const item = {
+  category: 'PHYSICAL',
+  names: { en: 'A cup' },
+  texts: { en: 'A red cup.' },
+  price: '500',
+  stock: 5,
+  perMember: null,
+  rankLevel: 0,
+  startsAt: null,
+  endsAt: null,
+  amount: null,
+  turnoverPercent: null,
+  isAutomatic: false,
+  image: null,
+  sorting: 1,
+  reason,
+}
 const terms = {
   isEnabled: true,
   prizes: { ALL: '90' },
@@ -269,6 +286,23 @@ export const bodies: Readonly<Record<string, unknown>> = {
     depositsTwoAbove: null,
     reason,
   },
+  'POST /console/api/brands/:merchant/points-proposals': {
+    rates: { LIVE: '0.80' },
+    pointsAUnit: 10,
+    minimum: '100',
+    multipleOf: '10',
+    maximumADay: null,
+    turnoverPercent: 100,
+    isConvertOpen: true,
+    isMallOpen: true,
+    reason,
+  },
+  'POST /console/api/brands/:merchant/point-adjustment-proposals': { username: 'somebody', points: '10', reason },
+  'POST /console/api/brands/:merchant/points/items': item,
+  'PUT /console/api/brands/:merchant/points/items/:itemId': item,
+  'POST /console/api/brands/:merchant/points/images': { image: 'aGVsbG8=', reason },
+  'POST /console/api/brands/:merchant/redemptions/:redemptionId/approvals': { note: '', reason },
+  'POST /console/api/brands/:merchant/redemptions/:redemptionId/rejections': { note: 'None is left.', reason },
   'PUT /console/api/brands/:merchant/transfer-rule': {
     reach: 'DIRECT',
     isUpForAll: true,

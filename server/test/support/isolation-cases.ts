@@ -8,6 +8,7 @@ import { depositCases } from './isolation-deposits.ts'
 import { feedbackCases } from './isolation-feedback.ts'
 import { verificationCases } from './isolation-verification.ts'
 import { transferCases } from './isolation-transfers.ts'
+import { pointCases } from './isolation-points.ts'
 import { vendorWalletCases } from './isolation-vendor-wallets.ts'
 import { withdrawalCases } from './isolation-withdrawals.ts'
 
@@ -247,6 +248,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...depositCases,
   ...withdrawalCases,
   ...transferCases,
+  ...pointCases,
   ...feedbackCases,
   ...vendorWalletCases,
   'GET /wps/member/info/icon': {

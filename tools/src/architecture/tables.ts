@@ -10,6 +10,7 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'platform.demo': 'a mark of the whole database',
   'platform.lease': 'who of all processes leads',
   'platform.node': 'a process serves all brands',
+  'platform.reader': 'a place in a log of all brands',
   'platform.seal_nonce': 'keyed by the seal key, which is a brand’s own',
   'identity.member_closure': 'pairs of members, who carry their brand; the tree never leaves it',
   'identity.operator': 'operators serve the whole installation; the table has moved to the schema of operators',

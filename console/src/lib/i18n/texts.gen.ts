@@ -15,6 +15,7 @@ import type changesGamesTexts from '../../../locales/en/changes/games.json'
 import type changesIdentityTexts from '../../../locales/en/changes/identity.json'
 import type changesLotteryTexts from '../../../locales/en/changes/lottery.json'
 import type changesOperatorsTexts from '../../../locales/en/changes/operators.json'
+import type changesPointsTexts from '../../../locales/en/changes/points.json'
 import type changesWalletTexts from '../../../locales/en/changes/wallet.json'
 import type chatTexts from '../../../locales/en/chat.json'
 import type coinsTexts from '../../../locales/en/coins.json'
@@ -49,6 +50,7 @@ import type refusalsIdentityTexts from '../../../locales/en/refusals/identity.js
 import type refusalsLotteryTexts from '../../../locales/en/refusals/lottery.json'
 import type refusalsOperatorsTexts from '../../../locales/en/refusals/operators.json'
 import type refusalsPlatformTexts from '../../../locales/en/refusals/platform.json'
+import type refusalsPointsTexts from '../../../locales/en/refusals/points.json'
 import type refusalsPromoTexts from '../../../locales/en/refusals/promo.json'
 import type refusalsProtectionTexts from '../../../locales/en/refusals/protection.json'
 import type refusalsReportingTexts from '../../../locales/en/refusals/reporting.json'
@@ -70,7 +72,7 @@ export interface AllTexts {
   readonly 'audit': typeof auditTexts
   readonly 'brands': typeof brandsTexts
   readonly 'cashierTerms': typeof cashierTermsTexts
-  readonly 'changes': typeof changesAmlTexts & typeof changesBrandTexts & typeof changesCashierTexts & typeof changesFoundingTexts & typeof changesGamesTexts & typeof changesIdentityTexts & typeof changesLotteryTexts & typeof changesOperatorsTexts & typeof changesWalletTexts
+  readonly 'changes': typeof changesAmlTexts & typeof changesBrandTexts & typeof changesCashierTexts & typeof changesFoundingTexts & typeof changesGamesTexts & typeof changesIdentityTexts & typeof changesLotteryTexts & typeof changesOperatorsTexts & typeof changesPointsTexts & typeof changesWalletTexts
   readonly 'chat': typeof chatTexts
   readonly 'coins': typeof coinsTexts
   readonly 'common': typeof commonTexts
@@ -94,7 +96,7 @@ export interface AllTexts {
   readonly 'protection': typeof protectionTexts
   readonly 'queue': typeof queueTexts
   readonly 'reconciliation': typeof reconciliationTexts
-  readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPlatformTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
+  readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'shell': typeof shellTexts
   readonly 'suspense': typeof suspenseTexts
   readonly 'transfers': typeof transfersTexts

@@ -85,6 +85,7 @@ export const RecordKind = Type.Union([
   Type.Literal('transfer_out'),
   Type.Literal('adjustment'),
   Type.Literal('fee'),
+  Type.Literal('points'),
 ])
 
 export const listRecords = endpoint({

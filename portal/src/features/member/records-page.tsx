@@ -13,7 +13,7 @@ import { usePeriod } from '../../lib/period/use-period.ts'
 
 const kinds = [
   ...(['deposit', 'withdrawal', 'bet', 'win', 'refund', 'bonus', 'rebate'] as const),
-  ...(['transfer_in', 'transfer_out', 'adjustment', 'fee'] as const),
+  ...(['transfer_in', 'transfer_out', 'adjustment', 'fee', 'points'] as const),
 ]
 /** What a kind's movements may be, where that is more than one thing. */
 const entries: Readonly<Record<string, readonly string[]>> = {

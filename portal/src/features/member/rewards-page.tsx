@@ -11,9 +11,9 @@ import { RecordFilter } from './record-filter.tsx'
 import { RecordList } from './record-list.tsx'
 import { RecordTable } from './record-table.tsx'
 
-const kinds = ['bonus', 'rebate'] as const
+const kinds = ['bonus', 'rebate', 'points'] as const
 
-/** What the member was given on top of winnings: promotions and rebates, as they were booked. */
+/** What the member was given on top of winnings: promotions, rebates and what points became, as they were booked. */
 export function RewardsPage() {
   const t = useText('member')
   const choice = usePeriod('previous30', recordDaysMax)

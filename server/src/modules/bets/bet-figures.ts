@@ -1,10 +1,14 @@
+import { isBehindEndings, readEndings } from './ending-log.sql.ts'
 import { sumLost } from './lost.sql.ts'
-import { sumEnded } from './profit.sql.ts'
+import { listTurnoverOfDays, sumEnded } from './profit.sql.ts'
 import { listSideBets } from './side-bets.sql.ts'
 
-/** Sums over a member's bets that other modules decide by. */
+/** Sums over members' bets that other modules decide by, and every ending in its order for whoever counts from them. */
 export const betFigures = {
   sumLost,
   sumEnded,
+  listTurnoverOfDays,
+  readEndings,
+  isBehindEndings,
   listSideBets,
 } as const

@@ -122,6 +122,15 @@ export async function addToDays(
         from told
        cross join lateral (select o.kind, o.payout, o.rebate, o.valid_turnover from bets.outcome o
                             where told.seq > 1 and o.bet_id = told.bet_id and o.seq = told.seq - 1) before
+    ), logged as (
+      insert into bets.ending_log (brand_id, bet_ids, seqs, member_ids, days)
+      select brand_id, bets.bet_ids, bets.seqs, whose.member_ids, whose.days
+        from (select brand_id, array_agg(bet_id order by bet_id, seq) as bet_ids, array_agg(seq order by bet_id, seq) as seqs
+                from told where currency <> 'XXX' group by brand_id) bets
+        join (select brand_id, array_agg(member_id order by member_id, ended_on) as member_ids,
+                     array_agg(ended_on order by member_id, ended_on) as days
+                from (select distinct brand_id, member_id, ended_on from told where currency <> 'XXX') pairs
+               group by brand_id) whose using (brand_id)
     ), marks as materialized (
       -- Held till the end: whoever forgets marks leaves those that are being added to.
       select m.member_id, m.starts_at from bets.turnover_mark m

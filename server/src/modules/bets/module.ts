@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
+import { besideMembers, inParts } from '#platform/due/in-parts.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Brands } from '#modules/brand/index.ts'
@@ -10,6 +11,7 @@ import { fundingChecks } from './checks/funding.check.sql.ts'
 import { recordChecks } from './checks/record.check.sql.ts'
 import { sideChecks } from './checks/sides.check.sql.ts'
 import type { DaySums } from './day-sums.ts'
+import { deleteOldEndings } from './ending-log.sql.ts'
 import { memberHomeRoutes } from './member-home.routes.ts'
 import { brandDayRoutes } from './operator/days.routes.ts'
 import { winnersRoutes } from './winners.routes.ts'
@@ -26,6 +28,7 @@ interface Parts {
 }
 
 const daysAddedEveryMs = 2000
+const endingsAtOnce = 500
 
 /** What the audit of the ledger asks of this module’s records. */
 export const ledgerChecks: readonly Check[] = [...betChecks, ...sideChecks, ...fundingChecks, ...recordChecks]
@@ -43,6 +46,17 @@ export function betsModule({ database, brands, days, betNames, cancelTimes }: Pa
     operatorRoutes(routes) {
       brandDayRoutes(routes, { brands })
     },
+    jobs: [
+      {
+        name: 'bets:endings_let_go',
+        crontab: '53 * * * *',
+        work: () =>
+          inParts(
+            async () => (await database.transaction((tx) => deleteOldEndings(tx, endingsAtOnce))) === endingsAtOnce,
+            besideMembers,
+          ),
+      },
+    ],
     loops: [{ name: 'the sums of days', everyMs: daysAddedEveryMs, role: 'loop', work: () => days.addUp() }],
   }
 }

@@ -18,6 +18,14 @@ interface Parts {
 }
 
 export function profitRoutes(routes: Routes, { database, names, zoneOf, days: sums }: Parts): void {
+  /** What was given on top of winnings: bonuses, and what points became. */
+  async function promotionsOf(memberId: string, time: { readonly from: number; readonly to: number }) {
+    const [bonus, points] = await Promise.all(
+      (['bonus', 'points'] as const).map((kind) => sumRecords(database, memberId, { kind, ...time })),
+    )
+    return (bonus ?? 0n) + (points ?? 0n)
+  }
+
   routes.query(getProfit, async ({ db, member, language, input: { query } }) => {
     const span = readDaySpan({ ...query, timeZone: await zoneOf(member.brandId) })
     if (!span.ok) throw new Refusal(span.code, span.details)
@@ -26,7 +34,7 @@ export function profitRoutes(routes: Routes, { database, names, zoneOf, days: su
     await sums.upToDate()
     const [rows, promotions] = await Promise.all([
       listProfit(db, { brandId, memberId, product: query.vertical ?? null, from: query.from, to: query.to }),
-      query.vertical === undefined ? sumRecords(database, memberId, { kind: 'bonus', from: begin, to: end }) : 0n,
+      query.vertical === undefined ? promotionsOf(memberId, { from: begin, to: end }) : 0n,
     ])
     const games = rows.filter(({ day }) => day === null)
     const { gameName } = await names({ brandId, gameCodes: games.map(({ gameCode }) => gameCode ?? ''), language })

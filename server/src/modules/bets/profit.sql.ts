@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader } from '#platform/db/database.ts'
 
 export interface ProfitRow {
@@ -53,4 +54,25 @@ export async function sumEnded(
      where member_id = ${memberId} and brand_id = ${brandId} and day between ${from}::date and ${to}::date
        ${product === null ? sql`` : sql`and product = ${product}`}`.execute(db)
   return rows[0] ?? { bets: 0n, payout: 0n, validTurnover: 0n, days: 0n }
+}
+
+/** What a member turned over on a product on a day. */
+export interface TurnoverOfDay {
+  readonly memberId: string
+  readonly day: string
+  readonly product: string
+  readonly validTurnover: bigint
+}
+
+/** What members turned over on some of their days, product by product; pairs of a member and a day of the brand's zone. */
+export async function listTurnoverOfDays(
+  db: Reader,
+  pairs: readonly { readonly memberId: string; readonly day: string }[],
+): Promise<readonly TurnoverOfDay[]> {
+  const { rows } = await sql<TurnoverOfDay>`
+    select d.member_id as "memberId", d.day::text as day, d.product, sum(d.valid_turnover)::bigint as "validTurnover"
+      from unnest(${uuids(pairs, (pair) => pair.memberId)}::uuid[], ${texts(pairs, (pair) => pair.day)}::text[]::date[]) as pair(member_id, day)
+      join bets.ended_day d using (member_id, day)
+     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  return rows
 }

@@ -144,6 +144,13 @@ export async function updateOutside(tx: Tx, brandId: string, after: Outside): Pr
   return rows.length === 1
 }
 
+/** Writes what bets of a brand earn in points: for each 100 of valid turnover, by product. */
+export async function updatePointRates(tx: Tx, brandId: string, rates: Brand['pointRates']): Promise<void> {
+  await sql`update brand.brand set point_rates = ${JSON.stringify(rates)}::jsonb where brand_id = ${brandId}`.execute(
+    tx,
+  )
+}
+
 /** Writes what a brand grants of demo money; false when it stands so already. */
 export async function updateDemoGrant(tx: Tx, brandId: string, grant: Brand['demoGrant']): Promise<boolean> {
   const { rows } = await sql`

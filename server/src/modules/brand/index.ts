@@ -4,6 +4,7 @@ export { decideNewBrand, hostsMost, isHostName, type BrandRequest } from './rule
 export { profiles, type Profile } from './rules/jurisdiction.ts'
 export type { Brand, NewBrand, RegisterRule } from './types.ts'
 export { pushSettings } from './pushes.ts'
+export { brandRates } from './brand-rates.ts'
 export { brandFounding } from './brand-founding.ts'
 export { brandContacts } from './brand-contacts.ts'
 export { namedBrand } from './named-brand.ts'

@@ -49,6 +49,9 @@ export type MessageBody =
       readonly kind: 'totpCleared' | 'passkeysCleared' | 'socialsCleared' | 'paymentPasswordCleared'
       readonly parameters: Record<never, never>
     }
+  | { readonly kind: 'redemptionApproved'; readonly parameters: { readonly item: string } }
+  | { readonly kind: 'redemptionSent'; readonly parameters: { readonly item: string; readonly note: string } }
+  | { readonly kind: 'redemptionRejected'; readonly parameters: { readonly item: string; readonly reason: string } }
   | { readonly kind: 'feedbackAnswered'; readonly parameters: { readonly answer: string } }
   | { readonly kind: 'operator'; readonly parameters: { readonly texts: OperatorTexts } }
 

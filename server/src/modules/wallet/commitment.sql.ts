@@ -73,7 +73,7 @@ export async function writePart(tx: Tx, night: Night): Promise<number> {
          order by owner_id limit ${membersAPart}) next
     ), pools as materialized (
       select m.member_id, a.account_id, concat_ws('/', a.purpose, a.sub_id) as purpose, a.version, a.balance, h.version as head_version, h.hash as head_hash
-        from members m join wallet.account a on a.owner_id = m.member_id and a.owner_kind = 'member' and a.version > 0
+        from members m join wallet.account a on a.owner_id = m.member_id and a.owner_kind = 'member' and a.version > 0 and a.currency <> 'PTS'
         left join lateral (select version, hash from wallet.chain_head h
                             where h.account_id = a.account_id and a.purpose <> 'OPEN_BETS'
                             order by version desc limit 1) h on true

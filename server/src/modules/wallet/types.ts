@@ -11,6 +11,8 @@ export const memberPurposes = [
 ] as const
 /** The currency of demo money: to ISO 4217, no currency. No brand has it. */
 export const demoCurrency = 'XXX'
+/** In what points are held: no currency of money, and no brand's. */
+export const pointCurrency = 'PTS'
 /** The pools that play needs: demo money is neither locked nor withdrawn. */
 export const demoPurposes = ['PLAYER_CASH', 'PLAYER_BONUS', 'OPEN_BETS'] as const
 /** The one house side of demo money: it grants, takes stakes, pays wins and rebates, and is in no report. */
@@ -73,6 +75,15 @@ export const entryKinds = [
   'vendor_play.counted',
   'adjustment.credited',
   'adjustment.debited',
+  'points.earned',
+  'points.withdrawn',
+  'points.converted',
+  'points.paid',
+  'points.redeemed',
+  'points.refunded',
+  'points.rewarded',
+  'points.granted',
+  'points.removed',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

@@ -2,12 +2,14 @@ import { toWire } from '@parlour/core/money/money.ts'
 import type { TopUpNews, TransferNews } from '#modules/agents/index.ts'
 import type { CashierNews } from '#modules/cashier/index.ts'
 import type { ContentNews } from '#modules/content/index.ts'
+import type { PointNews } from '#modules/points/index.ts'
 import type { SecurityNews } from '#modules/identity/index.ts'
 import type { VerificationNews } from '#modules/verification/index.ts'
 import { postMessage } from '../inbox.service.ts'
 import { receiptsDecided, receiptsPaid } from './receipt-news.ts'
 
-export interface MemberNews extends SecurityNews, ContentNews, CashierNews, VerificationNews, TransferNews, TopUpNews {}
+export interface MemberNews
+  extends SecurityNews, ContentNews, CashierNews, VerificationNews, TransferNews, TopUpNews, PointNews {}
 
 /** What happens elsewhere as messages to its member, each in the transaction of its cause. */
 export const memberNews: MemberNews = {
@@ -37,6 +39,18 @@ export const memberNews: MemberNews = {
   async depositRejected(tx, { depositId, brandId, memberId, amount }, reason) {
     const parameters = { amount: toWire(amount), reason }
     await postMessage(tx, { brandId, memberId, kind: 'depositRejected', parameters, fact: depositId })
+  },
+  async redemptionApproved(tx, { brandId, memberId }, { redemptionId, item, note }) {
+    // Without a number of its parcel there is no sentence for one.
+    const body =
+      note === ''
+        ? ({ kind: 'redemptionApproved', parameters: { item } } as const)
+        : ({ kind: 'redemptionSent', parameters: { item, note } } as const)
+    await postMessage(tx, { brandId, memberId, ...body, fact: redemptionId })
+  },
+  async redemptionRejected(tx, { brandId, memberId }, { redemptionId, item, note: reason }) {
+    const parameters = { item, reason }
+    await postMessage(tx, { brandId, memberId, kind: 'redemptionRejected', parameters, fact: redemptionId })
   },
   receiptsPaid,
   receiptsDecided,

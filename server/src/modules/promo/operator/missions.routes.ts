@@ -13,7 +13,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { recordChange, refuseUnchanged } from '#modules/operators/index.ts'
+import { readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import {
   countRunning,
   listMissions,
@@ -83,18 +83,6 @@ export function missionConsoleRoutes(routes: ConsoleRoutes, { brands }: { readon
 const titleMost = 80
 const textMost = 500
 const daysMost = 366
-const tagPattern = /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/
-
-/** Texts as they are kept: trimmed, the empty ones left out. */
-function readNames(given: Readonly<Record<string, string>>, most: number): Record<string, string> {
-  const names = Object.entries(given).flatMap(([tag, text]) =>
-    text.trim() === '' ? [] : [[tag, text.trim()] as const],
-  )
-  const isGood = names.length > 0 && names.every(([tag, text]) => tagPattern.test(tag) && text.length <= most)
-  if (!isGood) throw new Refusal('console.names_invalid')
-  return Object.fromEntries(names)
-}
-
 /** A draft that holds together: rising milestones, whole where nothing but money is broken, days in their order. */
 function readDraft(missionId: string, body: Body<typeof addMission>): MissionDraft {
   const { kind, product, cycle, firstDay, lastDay } = body

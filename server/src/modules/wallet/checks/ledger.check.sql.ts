@@ -108,7 +108,7 @@ export const ledgerLineChecks: readonly Check[] = [
       select a.account_id::text as example
         from wallet.account a left join identity.member m on a.owner_kind = 'member' and m.member_id = a.owner_id
        where (a.owner_kind = 'member')
-               <> (a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS', 'PLAYER_LOCKED', 'OPEN_BETS', 'PENDING_WITHDRAWAL'))
+               <> (a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS', 'PLAYER_LOCKED', 'OPEN_BETS', 'PENDING_WITHDRAWAL', 'PLAYER_POINTS'))
           or a.owner_kind in ('house', 'provider') and (a.balance <> 0 or a.version <> 0)
           or a.owner_kind = 'member' and a.brand_id is distinct from m.brand_id
           or a.currency = 'XXX' and case a.owner_kind

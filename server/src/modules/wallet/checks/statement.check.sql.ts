@@ -83,7 +83,7 @@ export const statementChecks: readonly Check[] = [
               union all
               select credit_account_id, credit_version, at_ms from wallet.posting where credit_version is not null) next
           on next.account_id = a.account_id and next.version = coalesce(h.version, 0) + 1
-       where a.owner_kind = 'member' and a.currency <> 'XXX' and a.purpose <> 'OPEN_BETS' and a.version > coalesce(h.version, 0)
+       where a.owner_kind = 'member' and a.currency not in ('XXX', 'PTS') and a.purpose <> 'OPEN_BETS' and a.version > coalesce(h.version, 0)
          and next.at_ms < c.begun_at - 3600000
       union all
       select commitment_id::text from wallet.commitment c

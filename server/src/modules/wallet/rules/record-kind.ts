@@ -49,6 +49,15 @@ const recordKinds: Readonly<Record<EntryKind, Word>> = {
   'vendor_play.counted': 'adjustment',
   'adjustment.credited': 'adjustment',
   'adjustment.debited': 'adjustment',
+  'points.earned': 'points',
+  'points.withdrawn': 'points',
+  'points.converted': 'points',
+  'points.paid': 'points',
+  'points.redeemed': 'points',
+  'points.refunded': 'points',
+  'points.rewarded': 'points',
+  'points.granted': 'points',
+  'points.removed': 'points',
 }
 
 export function recordKindOf(kind: string, amount: Money): RecordKind {

@@ -1,0 +1,1 @@
+export type { PointNews } from './point-news.ts'

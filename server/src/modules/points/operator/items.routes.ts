@@ -1,0 +1,139 @@
+import * as calls from '@parlour/core/contract/points/operator/points.ts'
+import type { Body } from '@parlour/core/contract/endpoint.ts'
+import { fromWire, isWholeMinor, toWire } from '@parlour/core/money/money.ts'
+import { onePoint } from '@parlour/core/rules/points/earned.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
+import { cleanImage } from '#platform/images/clean-image.ts'
+import { keepImage } from '#platform/images/image.sql.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
+import { itemsMost, listItems, lockItem, markItem, upsertItem, type ItemDraft } from '../item.sql.ts'
+import { isShown } from '../redeem.service.ts'
+import type { Item } from '../types.ts'
+
+const imageShape = { edge: 1200, cut: 'whole' } as const
+const nameMost = 80
+const textMost = 500
+
+/** The goods of a mall: drafts, what members see, and what was taken out. */
+export function pointItemRoutes(
+  routes: ConsoleRoutes,
+  { brands, database }: { readonly brands: Brands; readonly database: Pick<Database, 'transaction'> },
+): void {
+  routes.query(calls.listPointItems, async ({ db, brand: { brandId } }) => ({
+    list: (await listItems(db, brandId)).map(toWireItem),
+  }))
+
+  routes.command(calls.addPointItem, async ({ tx, brand, operator, input: { body } }) => {
+    const { brandId } = brand
+    if ((await listItems(tx, brandId)).length >= itemsMost) throw new Refusal('console.points_items_full')
+    const draft = readItem({ itemId: newId(), brandId }, body, await brands.get(brandId))
+    await upsertItem(tx, draft)
+    const change = { subject: draft.itemId, before: {}, after: snapshotOf(draft) }
+    await recordChange(tx, { brand, operator, command: 'points item add', reason: body.reason, ...change })
+    return { itemId: draft.itemId }
+  })
+
+  routes.command(calls.changePointItem, async ({ tx, brand, operator, input: { params, body } }) => {
+    const before = await lockItem(tx, brand.brandId, params.itemId)
+    if (!before) throw new Refusal('console.points_item_unknown')
+    const draft = readItem(before, body, await brands.get(brand.brandId))
+    const change = { subject: before.itemId, before: snapshotOf(before), after: snapshotOf(draft) }
+    refuseUnchanged(change)
+    await upsertItem(tx, draft)
+    await recordChange(tx, { brand, operator, command: 'points item change', reason: body.reason, ...change })
+    return {}
+  })
+
+  for (const isPublication of [true, false]) {
+    const call = isPublication ? calls.publishPointItem : calls.closePointItem
+    routes.command(call, async ({ tx, brand, operator, input: { params, body } }) => {
+      const item = await lockItem(tx, brand.brandId, params.itemId)
+      if (!item) throw new Refusal('console.points_item_unknown')
+      if (isShown(item) === isPublication) throw new Refusal('console.nothing_changed')
+      await markItem(tx, item.itemId, isPublication)
+      const command = isPublication ? 'points item publish' : 'points item close'
+      const change = { subject: item.itemId, before: { isShown: !isPublication }, after: { isShown: isPublication } }
+      await recordChange(tx, { brand, operator, command, reason: body.reason, ...change })
+      return {}
+    })
+  }
+
+  routes.direct(calls.addPointImage, async ({ brand, operator, input: { body } }) => {
+    // Drawn before the transaction begins: nothing waits for it under a lock.
+    const image = await cleanImage(body.image, imageShape)
+    await database.transaction(async (tx) => {
+      await keepImage(tx, brand.brandId, image)
+      const change = { subject: image.name, before: {}, after: { picture: image.name } }
+      await recordChange(tx, { brand, operator, command: 'points image', reason: body.reason, ...change })
+    })
+    return { name: image.name }
+  })
+}
+
+interface Money {
+  readonly currencyDecimals: number
+}
+
+/** An item that holds together: a price in hundredths of a point, a bonus with its amount, days in their order. */
+function readItem(
+  { itemId, brandId }: Pick<Item, 'itemId' | 'brandId'>,
+  body: Body<typeof calls.addPointItem>,
+  { currencyDecimals }: Money,
+): ItemDraft {
+  const { category, stock, perMember, rankLevel, startsAt, endsAt, turnoverPercent, isAutomatic, image, sorting } = body
+  const price = fromWire(body.price)
+  const amount = body.amount === null ? null : fromWire(body.amount)
+  const isBonus = category === 'BONUS'
+  const isGood =
+    price !== undefined &&
+    price > 0n &&
+    price % (onePoint / 100n) === 0n &&
+    amount !== undefined &&
+    isBonus === (amount !== null && amount > 0n && isWholeMinor(amount, currencyDecimals)) &&
+    isBonus === (turnoverPercent !== null) &&
+    (isBonus || !isAutomatic) &&
+    (startsAt === null || endsAt === null || endsAt > startsAt)
+  if (!isGood) throw new Refusal('console.points_item_invalid')
+  const [names, texts] = [readNames(body.names, nameMost), readNames(body.texts, textMost)]
+  const when = { startsAt, endsAt }
+  const bounds = { stock, perMember, rankLevel }
+  return {
+    itemId,
+    brandId,
+    category,
+    names,
+    texts,
+    price,
+    ...bounds,
+    ...when,
+    amount,
+    turnoverPercent,
+    isAutomatic,
+    image,
+    sorting,
+  }
+}
+
+const wireOrNull = (amount: bigint | null) => (amount === null ? null : toWire(amount))
+
+function snapshotOf({ itemId: _itemId, brandId: _brandId, names, texts, ...item }: ItemDraft & Partial<Item>) {
+  const { taken: _taken, publishedAt: _publishedAt, closedAt: _closedAt, ...shown } = item
+  const named = (what: string, of: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(of).map(([tag, text]) => [`${what} ${tag}`, text]))
+  return {
+    ...shown,
+    price: toWire(item.price),
+    amount: wireOrNull(item.amount),
+    ...named('name', names),
+    ...named('text', texts),
+  }
+}
+
+function toWireItem({ brandId: _brandId, ...item }: Item) {
+  const { names, texts, price, amount } = item
+  return { ...item, names: { ...names }, texts: { ...texts }, price: toWire(price), amount: wireOrNull(amount) }
+}
