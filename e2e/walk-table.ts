@@ -70,7 +70,7 @@ function modal(name: string, roles: readonly Role[], { states: own = states, als
 const about = ['company', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund']
 
 /** Categories that the demo's brand has not switched on: the brand's own page stands there. */
-const closed = ['sports', 'hall/live', 'promotions', 'pointMall']
+const closed = ['sports', 'hall/live', 'promotions']
 
 /** The screens of the players' portal that more is to be said of than their address. */
 const named: readonly Screen[] = [
@@ -87,6 +87,7 @@ const named: readonly Screen[] = [
     states: neverEmpty,
   }),
   page('liabilities', '/liabilities', { route: '/$' }),
+  page('points', '/pointMall', { route: '/$' }),
   page('help', '/help'),
   page('help-bare', '/helpmc'),
   page('notices', '/noticePage'),

@@ -26,6 +26,7 @@ import { routes as missions } from '../features/missions/feature.ts'
 import { routes as nodes } from '../features/nodes/feature.ts'
 import { routes as operators } from '../features/operators/feature.ts'
 import { routes as overview } from '../features/overview/feature.ts'
+import { routes as points } from '../features/points/feature.ts'
 import { routes as reconciliation } from '../features/reconciliation/feature.ts'
 import { routes as suspense } from '../features/suspense/feature.ts'
 import { routes as transfers } from '../features/transfers/feature.ts'
@@ -61,6 +62,7 @@ export const featureRoutes = [
   ...nodes,
   ...operators,
   ...overview,
+  ...points,
   ...reconciliation,
   ...suspense,
   ...transfers,

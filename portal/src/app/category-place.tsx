@@ -4,7 +4,7 @@ import type { Category } from './addresses.ts'
 import { boot } from './boot.ts'
 
 /** The brand's page for a category that it does not have: what it has is a step away. */
-export function CategoryPlace({ category }: { readonly category: Exclude<Category, 'GAME' | 'OWED'> }) {
+export function CategoryPlace({ category }: { readonly category: Exclude<Category, 'GAME' | 'OWED' | 'POINTS'> }) {
   return (
     <CategoryPage
       key={category}

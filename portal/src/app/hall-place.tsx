@@ -8,7 +8,7 @@ import { boot } from './boot.ts'
 import { CategoryPlace } from './category-place.tsx'
 
 /** The hall of a category that vendors serve, or the brand's page for one that nobody does. */
-export default function HallPlace({ category }: { readonly category: Exclude<Category, 'GAME' | 'OWED'> }) {
+export default function HallPlace({ category }: { readonly category: Exclude<Category, 'GAME' | 'OWED' | 'POINTS'> }) {
   const t = useText('category')
   const { tag } = useLocale()
   const { data, error, refetch } = useQuery(lanesQuery(tag))

@@ -7,6 +7,7 @@ import { CategoryPlace } from './category-place.tsx'
 import HallPlace from './hall-place.tsx'
 
 const GamePlace = lazy(() => import('./game-place.tsx'))
+const PointPlace = lazy(() => import('./point-place.tsx'))
 const LiabilitiesPage = lazy(() => import('../features/proof/liabilities-page.tsx'))
 
 /** What stands at an address of the table. */
@@ -17,6 +18,7 @@ export default function OtherPlace() {
   if (category === undefined) return <MembersOnly brandCode={theme.brand} brandName={theme.name} />
   if (category === 'GAME') return <GamePlace />
   if (category === 'OWED') return <LiabilitiesPage />
+  if (category === 'POINTS') return <PointPlace />
   const hall = hallCategories.find((one) => one === category)
   return hall === undefined ? <CategoryPlace category={category} /> : <HallPlace key={hall} category={hall} />
 }

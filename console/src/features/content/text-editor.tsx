@@ -9,6 +9,7 @@ import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { postImage, type Texts, type TextsOfBrand } from './content.queries.ts'
 import { TextPreview } from './text-preview.tsx'
+import { base64Of } from '../../lib/view/base64-of.ts'
 import { textIn, writtenIn, writtenLanguages } from './written-texts.ts'
 
 export interface TextEditorProps {
@@ -127,13 +128,4 @@ function PictureButton({
       {keep.isError ? <InlineNotice tone="negative">{refusalText(keep.error)}</InlineNotice> : null}
     </div>
   )
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')))
-    reader.readAsDataURL(file)
-  })
 }

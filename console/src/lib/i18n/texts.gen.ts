@@ -37,9 +37,11 @@ import type missionsTexts from '../../../locales/en/missions.json'
 import type nodesTexts from '../../../locales/en/nodes.json'
 import type operatorsTexts from '../../../locales/en/operators.json'
 import type overviewTexts from '../../../locales/en/overview.json'
+import type pointsTexts from '../../../locales/en/points.json'
 import type protectionTexts from '../../../locales/en/protection.json'
 import type queueTexts from '../../../locales/en/queue.json'
 import type reconciliationTexts from '../../../locales/en/reconciliation.json'
+import type redemptionsTexts from '../../../locales/en/redemptions.json'
 import type refusalsAmlTexts from '../../../locales/en/refusals/aml.json'
 import type refusalsBrandTexts from '../../../locales/en/refusals/brand.json'
 import type refusalsCashierTexts from '../../../locales/en/refusals/cashier.json'
@@ -93,9 +95,11 @@ export interface AllTexts {
   readonly 'nodes': typeof nodesTexts
   readonly 'operators': typeof operatorsTexts
   readonly 'overview': typeof overviewTexts
+  readonly 'points': typeof pointsTexts
   readonly 'protection': typeof protectionTexts
   readonly 'queue': typeof queueTexts
   readonly 'reconciliation': typeof reconciliationTexts
+  readonly 'redemptions': typeof redemptionsTexts
   readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'shell': typeof shellTexts
   readonly 'suspense': typeof suspenseTexts

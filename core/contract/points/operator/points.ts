@@ -170,7 +170,7 @@ export const addPointImage = consoleEndpoint({
   refusals: [...imageRefusals],
 })
 
-const redemptionQueues = ['open', 'done'] as const
+export const redemptionQueues = ['open', 'done'] as const
 
 export const listPointRedemptions = consoleEndpoint({
   id: 'GET /console/api/brands/:merchant/redemptions',
@@ -179,7 +179,7 @@ export const listPointRedemptions = consoleEndpoint({
   scope: 'brand',
   query: closed({
     queue: oneOf(...redemptionQueues),
-    mine: Type.Optional(Type.Literal('true')),
+    mine: Type.Optional(Type.Literal('yes')),
     after: Cursor,
     limit: PageLimit,
   }),

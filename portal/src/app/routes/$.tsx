@@ -14,6 +14,7 @@ export const Route = createFileRoute('/$')({
     if (pathname !== '/login' && addressOf(pathname)?.category === undefined) throw notFound()
   },
   loader: async ({ location: { pathname } }) => {
+    if (addressOf(pathname)?.category === 'POINTS') return readyTexts('points')
     if (!isHall(pathname)) return readyTexts('category')
     // Its queries are no part of the first page's code.
     const { readyHall } = await import('../ready-hall.ts')

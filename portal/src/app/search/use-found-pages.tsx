@@ -75,6 +75,7 @@ function usePlaces(menus: readonly Menu[]): readonly Place[] {
     ...(token === null
       ? [site('login', t('login'), modal('login')), site('register', t('register'), modal('register'))]
       : []),
+    site('pointMall', shell('member.points'), { to: '/$', params: { _splat: 'pointMall' } }),
     site('results', shell('footer.results'), { to: '/results' }),
     site('help', shell('footer.help'), { to: '/help' }),
     site('notices', shell('footer.notices'), { to: '/noticePage' }),

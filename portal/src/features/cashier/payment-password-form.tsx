@@ -5,7 +5,7 @@ import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm, type Control } from 'react-hook-form'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { useSecretText } from './use-secret-text.ts'
+import { useSecretText } from '../../lib/api/use-secret-text.ts'
 import { paymentPasswordQuery, putPaymentPassword } from './withdrawal.queries.ts'
 
 interface PasswordFields {

@@ -12,6 +12,7 @@ import { paymentPasswordQuery } from './withdrawal.queries.ts'
 /** The payment password in the member's account: whether there is one, and the form to set or change it. */
 export function PaymentPasswordSection() {
   const t = useText('withdrawal')
+  const common = useText('common')
   const { dateTime } = useFormat()
   const [isOpen, setIsOpen] = useState(false)
   const current = useQuery(paymentPasswordQuery())
@@ -32,7 +33,9 @@ export function PaymentPasswordSection() {
           <p className="mt-1 text-sm text-text-muted">{t('password.text')}</p>
           {data === undefined || data.blockedUntil === null ? null : (
             <p className="mt-1 text-sm font-medium text-negative">
-              {t('blockedUntil', { time: dateTime(data.blockedUntil, { dateStyle: 'medium', timeStyle: 'short' }) })}
+              {common('blockedUntil', {
+                time: dateTime(data.blockedUntil, { dateStyle: 'medium', timeStyle: 'short' }),
+              })}
             </p>
           )}
         </div>

@@ -8,7 +8,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import type { Method } from './cashier.queries.ts'
 import { PayoutAccountFields, type AccountFields } from './payout-account-fields.tsx'
 import { PayoutWay } from './payout-way.tsx'
-import { useSecretText } from './use-secret-text.ts'
+import { useSecretText } from '../../lib/api/use-secret-text.ts'
 import { payoutAccountsQuery, postPayoutAccount } from './withdrawal.queries.ts'
 
 export interface PayoutAccountFormProps {

@@ -8,7 +8,7 @@ import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { needsCode } from './transfer-rules.ts'
 import type { SentTransfer, TransferTerms } from './transfer.queries.ts'
-import { useSecretText } from './use-secret-text.ts'
+import { useSecretText } from '../../lib/api/use-secret-text.ts'
 import { useTransfer, type TransferRequest } from './use-transfer.ts'
 
 export interface TransferConfirmProps {

@@ -19,7 +19,6 @@ export const pictures = {
   BINGO: { motif: 'lanterns', hues: [300, 20], seed: 13 },
   BGS: { motif: 'harbour', hues: [290, 30], seed: 19 },
   PROMO: { motif: 'lanterns', hues: [262, 62], seed: 31 },
-  POINTS: { motif: 'gem', hues: [285, 62], seed: 37 },
   SEAMLESS: { motif: 'dunes', hues: [268, 58], seed: 41 },
 } as const satisfies Record<string, Picture>
 

@@ -5,6 +5,7 @@ import Award from 'lucide-react/icons/award'
 import ChartLine from 'lucide-react/icons/chart-line'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Dices from 'lucide-react/icons/dices'
+import Gem from 'lucide-react/icons/gem'
 import Gift from 'lucide-react/icons/gift'
 import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
@@ -76,6 +77,7 @@ export function MemberNav({ shown, status, missionCount }: MemberNavProps) {
               {key === 'missionLeaderboard' ? <Suspense>{missionCount}</Suspense> : null}
             </PageLink>
           ))}
+          {group === 'play' ? <PointMallLink /> : null}
         </GroupPages>
       ))}
     </nav>
@@ -148,6 +150,25 @@ function intoView(item: HTMLLIElement | null) {
   item?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
+const linkLook =
+  'flex min-h-11 items-center gap-2.5 rounded-medium px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150 md:min-h-10'
+
+/** The points mall is a page of the site, beside the member's own. */
+function PointMallLink() {
+  const t = useText('member')
+  return (
+    <li>
+      <Link
+        to="/$"
+        params={{ _splat: 'pointMall' }}
+        className={classNames(linkLook, 'text-text-muted hover:bg-surface-hover hover:text-text')}
+      >
+        <Gem size={18} aria-hidden="true" className="max-md:hidden" /> {t('page.pointMall')}
+      </Link>
+    </li>
+  )
+}
+
 interface PageLinkProps {
   readonly page: MemberPage
   readonly isShown: boolean
@@ -166,7 +187,7 @@ function PageLink({ page, isShown, children }: PageLinkProps) {
         resetScroll={false}
         aria-current={isShown ? 'page' : undefined}
         className={classNames(
-          'flex min-h-11 items-center gap-2.5 rounded-medium px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150 md:min-h-10',
+          linkLook,
           isShown ? 'bg-surface-hover text-text' : 'text-text-muted hover:bg-surface-hover hover:text-text',
         )}
       >

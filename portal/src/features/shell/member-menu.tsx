@@ -1,5 +1,6 @@
 import ChartLine from 'lucide-react/icons/chart-line'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Gem from 'lucide-react/icons/gem'
 import LogOut from 'lucide-react/icons/log-out'
 import Mail from 'lucide-react/icons/mail'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -21,6 +22,7 @@ const pages = [
   { page: 'withdraw', text: 'member.withdraw', icon: SquareMinus },
   { page: 'personalHistoryCopy', text: 'member.bets', icon: ReceiptText },
   { page: 'personalProfit', text: 'member.profit', icon: ChartLine },
+  { page: 'pointMall', text: 'member.points', icon: Gem },
   { page: 'messageV2', text: 'member.messages', icon: Mail },
   { page: 'playSafely', text: 'member.limits', icon: ShieldCheck },
 ] as const
@@ -39,7 +41,11 @@ export function MemberMenu({ account, face, onSignOut }: MemberMenuProps) {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const open = (page: string) =>
-    void navigate({ to: '.', search: (search) => ({ ...search, modal: 'member' as const, page }), resetScroll: false })
+    void navigate(
+      page === 'pointMall'
+        ? { to: '/$', params: { _splat: page } }
+        : { to: '.', search: (search) => ({ ...search, modal: 'member' as const, page }), resetScroll: false },
+    )
   return (
     <>
       <MenuTrigger>

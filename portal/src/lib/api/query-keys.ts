@@ -12,6 +12,7 @@ export const queryKeys = {
   deposits: ['member', 'cashier', 'deposit'],
   withdrawals: ['member', 'cashier', 'withdrawals'],
   transfers: ['member', 'cashier', 'transfers'],
+  points: ['member', 'points'],
   topUps: ['member', 'cashier', 'transfers', 'top-ups'],
   coinAddress: ['member', 'cashier', 'coin-address'],
   coinTransfers: ['member', 'cashier', 'coin-transfers'],

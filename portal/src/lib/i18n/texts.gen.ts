@@ -24,6 +24,7 @@ import type messagesTexts from '../../../locales/en/messages.json'
 import type missionsTexts from '../../../locales/en/missions.json'
 import type offlineTexts from '../../../locales/en/offline.json'
 import type periodTexts from '../../../locales/en/period.json'
+import type pointsTexts from '../../../locales/en/points.json'
 import type proofTexts from '../../../locales/en/proof.json'
 import type protectionTexts from '../../../locales/en/protection.json'
 import type referralTexts from '../../../locales/en/referral.json'
@@ -75,6 +76,7 @@ export interface AllTexts {
   readonly 'missions': typeof missionsTexts
   readonly 'offline': typeof offlineTexts
   readonly 'period': typeof periodTexts
+  readonly 'points': typeof pointsTexts
   readonly 'proof': typeof proofTexts
   readonly 'protection': typeof protectionTexts
   readonly 'referral': typeof referralTexts

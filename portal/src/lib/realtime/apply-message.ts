@@ -56,6 +56,8 @@ export function applyMessage<Name extends MessageName>(
     void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
     // What an agent is asked for, and what a member asked for in vain, is told by a message.
     void queryClient.invalidateQueries({ queryKey: queryKeys.topUps })
+    // What became of a request for goods is told by one too.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.points })
   }
   if (name === 'issue') applyIssue(queryClient, message as Message<'issue'>)
   if (name === 'bet.settled') refreshRecords(queryClient)

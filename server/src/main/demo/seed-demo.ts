@@ -17,6 +17,7 @@ import {
   type Member,
   type MemberType,
 } from '#modules/identity/module.ts'
+import { seedPoints } from '#modules/points/module.ts'
 import { findFunds, walletAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
 import { demoBrands, demoCodeRule, demoFounding, demoRiskRule, demoWithdrawalRule } from './demo-brands.ts'
@@ -52,6 +53,11 @@ export async function seedDemo(parts: Parts): Promise<void> {
     members.push(...(await createLine(parts, brand)))
   }
   await seedNotices(parlour.content, database, brands)
+  for (const { brandId, merchantCode, pointRates } of brands) {
+    const username = names[merchantCode as keyof typeof names][2]
+    await seedPoints(database, { brandId, pointRates, username })
+    parlour.brands.forget(brandId)
+  }
   parlour.catalogue.forget()
   const operators = await addOperators(parts, brands)
   await playHistory({ ...parts, members })

@@ -20,6 +20,8 @@ import type { PointNews } from './point-news.ts'
 import { pointRoutes } from './points.routes.ts'
 import { spendRoutes } from './spend.routes.ts'
 
+export { seedPoints } from './demo-goods.ts'
+
 interface Parts {
   readonly database: Database
   readonly brands: Brands

@@ -79,6 +79,23 @@ export function pointRoutes(routes: Routes, { brands, earning, paymentPasswords,
     }
   })
 
+  routes.query(calls.listRedemptions, async ({ db, member, language, input: { body } }) => {
+    refuseTrial(member)
+    const limit = body.limit ?? pageDefault
+    const below = isId(body.cursor ?? '') ? (body.cursor ?? null) : null
+    const rows = await listRedemptionsOf(db, { memberId: member.memberId, below, limit: limit + 1 })
+    const brand = await brands.get(member.brandId)
+    const shown = rows.slice(0, limit)
+    const next = rows.length > limit ? (shown.at(-1)?.redemptionId ?? null) : null
+    return { data: { list: shown.map((row) => viewOfRedemption(row, { brand, language })), next } }
+  })
+
+  mallRoute(routes, { brands, protection })
+  lineRoute(routes, earning)
+}
+
+/** What points buy. */
+function mallRoute(routes: Routes, { brands, protection }: Pick<Parts, 'brands' | 'protection'>): void {
   routes.query(calls.listPointRewards, async ({ db, member, language }) => {
     refuseTrial(member)
     const { brandId, memberId } = member
@@ -120,19 +137,6 @@ export function pointRoutes(routes: Routes, { brands, earning, paymentPasswords,
       },
     }
   })
-
-  routes.query(calls.listRedemptions, async ({ db, member, language, input: { body } }) => {
-    refuseTrial(member)
-    const limit = body.limit ?? pageDefault
-    const below = isId(body.cursor ?? '') ? (body.cursor ?? null) : null
-    const rows = await listRedemptionsOf(db, { memberId: member.memberId, below, limit: limit + 1 })
-    const brand = await brands.get(member.brandId)
-    const shown = rows.slice(0, limit)
-    const next = rows.length > limit ? (shown.at(-1)?.redemptionId ?? null) : null
-    return { data: { list: shown.map((row) => viewOfRedemption(row, { brand, language })), next } }
-  })
-
-  lineRoute(routes, earning)
 }
 
 /** Which kinds of entries each word stands for. */

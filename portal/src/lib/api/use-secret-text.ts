@@ -1,11 +1,11 @@
-import { useFormat } from '../../lib/i18n/use-format.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
-import { Refusal } from '../../lib/api/refusal.ts'
-import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { useText } from '../i18n/use-text.ts'
+import { Refusal } from './refusal.ts'
+import { useRefusalText } from './use-refusal-text.ts'
 
 /** A refusal in the reader's words, with the tries that are left or the time until which there are none. */
 export function useSecretText(): (error: unknown) => string {
-  const t = useText('withdrawal')
+  const t = useText('common')
   const refusalText = useRefusalText()
   const { dateTime } = useFormat()
   return (error) => {

@@ -1,0 +1,17 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+
+/** Why a part of the page is not there, and the way to ask again. */
+export function PointFailure({ query }: { readonly query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  const common = useText('common')
+  const refusalText = useRefusalText()
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <InlineNotice tone="negative">{refusalText(query.error)}</InlineNotice>
+      <Button onPress={() => void query.refetch()}>{common('retry')}</Button>
+    </div>
+  )
+}
