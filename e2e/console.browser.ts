@@ -15,6 +15,8 @@ test('every screen of the console passes what a machine can see', async ({ brows
     ['/brands/parlour/feedback', 'Feedback'],
     ['/brands/parlour/content', 'Content'],
     ['/brands/parlour/missions', 'Missions'],
+    ['/brands/parlour/points', 'Points'],
+    ['/brands/parlour/redemptions', 'Redemptions'],
     ['/brands/parlour/access', 'Where players come from'],
     ['/approvals', 'Approvals'],
     ['/audit', 'Audit log'],

@@ -51,7 +51,7 @@ function Terms({ merchant, terms }: { readonly merchant: string; readonly terms:
           />
         </Panel>
         <Panel title={t('weights')}>
-          <p className="text-sm text-text-muted">{t('weightsText')}</p>
+          <p className="mb-3 text-sm text-text-muted">{t('weightsText')}</p>
           <Facts
             facts={Object.entries(terms.weights)
               .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -6,12 +6,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { amountOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
-import { Art } from '../../lib/art/art.tsx'
 import { useServerNow } from '../../lib/clock/server-clock.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { Picture } from '../../lib/pictures/picture.tsx'
-import { goodsArt, obstacleOf } from './goods-rules.ts'
+import { GoodsArt } from './goods-art.tsx'
+import { obstacleOf } from './goods-rules.ts'
 import { PointFailure } from './point-failure.tsx'
 import { pointsText } from './points-text.ts'
 import { rewardsQuery, type PointBalance, type PointConfig, type Reward } from './points.queries.ts'
@@ -68,7 +68,7 @@ export function GoodsGrid({ balance, config, passwordForm }: GoodsGridProps) {
   )
 }
 
-const gridLook = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+const gridLook = 'grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 
 interface GoodsCardProps {
   readonly reward: Reward
@@ -96,7 +96,7 @@ function GoodsCard({ reward, balance, rankLevel, onChoose }: GoodsCardProps) {
     <article className="flex w-full flex-col overflow-hidden rounded-large border border-line-soft bg-surface-raised">
       <div className="relative aspect-4/3 overflow-hidden bg-surface-sunken">
         {image === null ? (
-          <Art {...goodsArt(reward)} width={400} height={300} className="size-full rtl:-scale-x-100" />
+          <GoodsArt reward={reward} />
         ) : (
           <Picture path={image} alt="" className="size-full object-cover" />
         )}
@@ -106,13 +106,15 @@ function GoodsCard({ reward, balance, rankLevel, onChoose }: GoodsCardProps) {
           </span>
         ) : null}
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 p-4">
-        <h2 className="text-base font-semibold">{name}</h2>
-        <p className="line-clamp-2 text-sm text-text-muted">{text}</p>
+      <div className="flex flex-1 flex-col gap-1.5 p-3 md:p-4">
+        <h2 className="text-sm font-semibold md:text-base">{name}</h2>
+        <p className="line-clamp-3 text-xs text-text-muted md:line-clamp-2 md:text-sm">{text}</p>
         {category === 'BONUS' && amount !== null ? (
-          <p className="text-sm text-text-muted">{t('goods.bonus', { amount: moneyText(amount) })}</p>
+          <p className="text-xs text-text-muted md:text-sm">{t('goods.bonus', { amount: moneyText(amount) })}</p>
         ) : null}
-        <p className="tabular mt-auto pt-2 text-lg font-semibold">{t('points', { points: pointsText(pricePoints) })}</p>
+        <p className="tabular mt-auto py-1.5 text-base font-semibold md:text-lg">
+          {t('points', { points: pointsText(pricePoints) })}
+        </p>
         {obstacle === undefined ? (
           <Button variant="accent" onPress={onChoose} aria-label={t('goods.redeemOf', { name })}>
             {t('goods.redeem')}

@@ -1,4 +1,3 @@
-import type { Motif } from '@parlour/ui/tokens/brand.ts'
 import { amountOf } from '../../lib/api/amount-of.ts'
 import type { Reward } from './points.queries.ts'
 
@@ -19,13 +18,4 @@ export function obstacleOf(reward: Reward, { balance, rankLevel, now }: Seen): O
   if (perMemberLimit !== null && taken >= perMemberLimit) return 'share'
   if (stock === 0) return 'sold'
   return balance !== undefined && balance < amountOf(pricePoints) ? 'points' : undefined
-}
-
-const motifs: readonly Motif[] = ['lanterns', 'orchard', 'harbour', 'koi', 'dunes', 'peaks']
-
-/** A drawn picture of its own for what has none: the same for everybody, by its id. */
-export function goodsArt({ rewardId, category }: Pick<Reward, 'rewardId' | 'category'>) {
-  const seed = [...rewardId].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
-  const motif = category === 'BONUS' ? 'gem' : (motifs[seed % motifs.length] ?? 'lanterns')
-  return { motif, hues: [(seed * 7) % 360, (seed * 13) % 360] as const, seed }
 }

@@ -39,7 +39,7 @@ export function PointHero({ balance, onConvert, visitor }: PointHeroProps) {
         height={300}
         className="absolute inset-0 -z-20 size-full md:hidden rtl:-scale-x-100"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage-veil/80 via-stage-veil/45 via-60% to-transparent" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage-veil/85 via-stage-veil/65 via-60% to-stage-veil/25 md:via-stage-veil/40 md:to-transparent" />
       <h1 className="text-sm font-semibold text-stage">{t('title')}</h1>
       {visitor === undefined ? (
         <Own {...(balance === undefined ? {} : { balance })} {...(onConvert === undefined ? {} : { onConvert })} />

@@ -60,7 +60,6 @@ export function PointLines() {
             {
               id: 'at',
               title: t('lines.when'),
-              align: 'end',
               place: 'note',
               cell: ({ at }) => dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
             },

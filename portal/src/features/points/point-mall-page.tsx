@@ -30,7 +30,7 @@ export function PointMallPage({ brandName, rates, passwordForm }: PointMallPageP
   const { token, isAgent } = useSession()
   const isMember = token !== null && !trials.has(Number(isAgent))
   return (
-    <div className="grid gap-6 py-3.5 md:gap-8 md:py-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 py-3.5 md:gap-8 md:py-6">
       {isMember ? <Own passwordForm={passwordForm} /> : <Visitor rates={rates} isTrial={token !== null} />}
     </div>
   )

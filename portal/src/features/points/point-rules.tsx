@@ -18,7 +18,7 @@ export interface PointRate {
 export function VisitorRules({ rates }: { readonly rates: readonly PointRate[] }) {
   const t = useText('points')
   return (
-    <Card title={t('rules.earn')}>
+    <Card title={t('rules.earn')} className="max-w-3xl">
       <p className="mb-3 max-w-[60ch] text-sm text-text-muted">{t('rules.earnText')}</p>
       <Rates rates={rates} />
     </Card>
