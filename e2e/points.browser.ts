@@ -83,7 +83,7 @@ test('points become money and goods; what is rejected gives them back, and says 
     await expect(page.getByRole('row').filter({ hasText: 'Enamel cup' })).toContainText('In process')
 
     await goTo(desk, '/brands/parlour/redemptions')
-    const card = desk.getByRole('region', { name: 'Enamel cup' }).filter({ hasText: username })
+    const card = desk.getByRole('listitem').filter({ hasText: 'Enamel cup' }).filter({ hasText: username })
     await expect(card).toContainText('Calle Reforma 12')
     await expectAccessible(desk, 'the queue of redemptions')
     await card.getByRole('button', { name: /^Reject/ }).click()

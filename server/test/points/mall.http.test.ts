@@ -146,7 +146,7 @@ test('goods: seen when published, paid with points, sent or given back with the 
   expect(await points.redeem(member, itemId, to)).toMatchObject(refused('points.sold_out'))
 
   const [older, newer] = await waiting()
-  expect(older).toMatchObject({ username: 'buyer1', name: 'Una taza roja', recipient: to, claimedBy: null })
+  expect(older).toMatchObject({ username: 'buyer1', names: parcel.names, recipient: to, claimedBy: null })
   const { value: seenBySupport } = await support.call('GET', `${base}/redemptions?queue=open`)
   expect((seenBySupport['list'] as object[])[0]).toMatchObject({ recipient: null })
   expect(await decide(support, older?.['redemptionId'], 'approvals', '')).toMatchObject({ status: 403 })

@@ -4,7 +4,8 @@ import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
 import { useOperator } from '../../lib/api/session-query.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { nameIn } from '../../lib/i18n/name-in.ts'
+import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { Facts } from '../../lib/view/facts.tsx'
 import { MemberLink } from '../../lib/view/member-link.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
@@ -25,10 +26,11 @@ const tones = { IN_PROCESS: 'info', APPROVED: 'positive', REJECTED: 'negative' }
 export function RedemptionCard({ merchant, shown }: RedemptionCardProps) {
   const t = useText('redemptions')
   const { money, time } = useFormat()
-  const { name, username, memberId, price, amount, currency, state, recipient, note } = shown
+  const { tag } = useLocale()
+  const { names, username, memberId, price, amount, currency, state, recipient, note } = shown
   const at = (ms: number) => time(ms, { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <Panel title={name}>
+    <Panel title={nameIn(names, tag)}>
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
         <MemberLink merchant={merchant} memberId={memberId} username={username} />
@@ -64,6 +66,7 @@ export function RedemptionCard({ merchant, shown }: RedemptionCardProps) {
 function Actions({ merchant, shown }: RedemptionCardProps) {
   const t = useText('redemptions')
   const operator = useOperator()
+  const { tag } = useLocale()
   const [asked, setAsked] = useState<Action>()
   const { claimedBy, redemptionId } = shown
   const isMine = claimedBy === operator.username
@@ -81,7 +84,7 @@ function Actions({ merchant, shown }: RedemptionCardProps) {
           key={action}
           size="s"
           variant={action === 'approve' ? 'accent' : action === 'reject' ? 'danger' : 'quiet'}
-          aria-label={`${t(`do.${action}`)}: ${shown.name}, ${shown.username}`}
+          aria-label={`${t(`do.${action}`)}: ${nameIn(shown.names, tag)}, ${shown.username}`}
           onPress={() => setAsked(action)}
         >
           {t(`do.${action}`)}

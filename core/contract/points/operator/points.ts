@@ -189,7 +189,8 @@ export const listPointRedemptions = consoleEndpoint({
         redemptionId: Id,
         memberId: Id,
         username: Type.String(),
-        name: Type.String(),
+        /** Of the item, by language tag. */
+        names: Type.Record(Type.String(), Type.String()),
         category: oneOf(...goodsCategories),
         price: MoneyOut,
         amount: Nullable(MoneyOut),

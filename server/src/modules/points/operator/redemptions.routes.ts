@@ -1,6 +1,5 @@
 import * as calls from '@parlour/core/contract/points/operator/points.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import type { Recipient } from '@parlour/core/rules/points/redeem.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -46,14 +45,13 @@ export function redemptionRoutes(routes: ConsoleRoutes, { brands, vault, news }:
     })
     const { shown, next } = cutPage(rows, limit, ({ redemptionId }) => redemptionId)
     const names = await memberLookup.listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
-    const { defaultLanguage: language } = await brands.get(brandId)
     const maySee = operator.permissions.has('points.review')
     return {
       list: shown.map((row) => ({
         redemptionId: row.redemptionId,
         memberId: row.memberId,
         username: names.get(row.memberId) ?? '',
-        name: labelNameOf(row.names, { language, defaultLanguage: language }),
+        names: { ...row.names },
         category: row.category,
         price: toWire(row.price),
         amount: row.amount === null ? null : toWire(row.amount),
