@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts'
 import { findImage } from '#platform/images/image.sql.ts'
 
 const types = { png: 'image/png', jpg: 'image/jpeg' } as const
-const readers = ['content.edit', 'feedback.answer', 'deposits.read', 'withdrawals.read', 'points.read'] as const
+const readers = ['content.edit', 'feedback.answer', 'deposits.read', 'withdrawals.read', 'points.review'] as const
 
 /** Where operators read a kept picture of a brand. */
 export function addressOfMedia(merchantCode: string, name: string): string {
