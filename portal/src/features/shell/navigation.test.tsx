@@ -27,5 +27,6 @@ test('two categories of one page are not two pages at once, and the points of a 
   await renderAt('/elott', <Navigation menus={both} Vendors={false} />)
   const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
   expect(current.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('E-lottery')])
-  expect(screen.getAllByTitle('Points for each 100 wagered: 1.20')).toHaveLength(2)
+  expect(screen.getAllByRole('link', { description: 'Points for each 100 wagered: 1.20' })).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Lottery' })).toBeTruthy()
 })

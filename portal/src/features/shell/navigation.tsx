@@ -47,9 +47,14 @@ export function Navigation({ menus, Vendors }: NavigationProps) {
         const name = `nav.${gameType}`
         return (
           <Fragment key={key}>
-            <PlaceLink to={to} isCurrent={menu === current} className={look}>
+            <PlaceLink
+              to={to}
+              isCurrent={menu === current}
+              className={look}
+              aria-describedby={point === null ? undefined : `points-of-${key}`}
+            >
               {t.has(name) ? t(name) : enName}
-              {point === null ? null : <PointRate rate={point} />}
+              {point === null ? null : <PointRate id={`points-of-${key}`} rate={point} />}
             </PlaceLink>
             {/* What comes later stands in a place of its own: around the link it would take it away at a touch. */}
             <Suspense fallback={null}>{Vendors ? <Vendors gameType={gameType} /> : null}</Suspense>
@@ -60,14 +65,20 @@ export function Navigation({ menus, Vendors }: NavigationProps) {
   )
 }
 
-/** How many points playing there earns: a small figure that says what it counts; tablets have no room for it. */
-function PointRate({ rate }: { readonly rate: string }) {
+/** How many points playing there earns: describes the link and is no part of its name; tablets have no room for it. */
+function PointRate({ id, rate }: { readonly id: string; readonly rate: string }) {
   const t = useText('shell')
   const text = t('nav.points', { rate })
   return (
-    <span title={text} className="tabular -mt-2 text-[0.6rem] whitespace-nowrap text-accent-strong max-lg:hidden">
-      <span aria-hidden="true">{t('nav.pointsShort', { rate })}</span>
-      <span className="sr-only"> {text}</span>
+    <span
+      aria-hidden="true"
+      title={text}
+      className="tabular -mt-2 text-[0.6rem] whitespace-nowrap text-accent-strong max-lg:hidden"
+    >
+      {t('nav.pointsShort', { rate })}
+      <span id={id} hidden>
+        {text}
+      </span>
     </span>
   )
 }
