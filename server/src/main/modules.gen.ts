@@ -12,7 +12,7 @@ import { amlModule, ledgerChecks as amlChecks } from '#modules/aml/module.ts'
 import { cashierModule, commands as cashierCommands, ledgerChecks as cashierChecks } from '#modules/cashier/module.ts'
 import { lotteryModule, commands as lotteryCommands, ledgerChecks as lotteryChecks } from '#modules/lottery/module.ts'
 import { gamesModule, commands as gamesCommands, ledgerChecks as gamesChecks } from '#modules/games/module.ts'
-import { promoModule } from '#modules/promo/module.ts'
+import { promoModule, ledgerChecks as promoChecks } from '#modules/promo/module.ts'
 import { pointsModule, ledgerChecks as pointsChecks } from '#modules/points/module.ts'
 import { agentsModule, ledgerChecks as agentsChecks } from '#modules/agents/module.ts'
 import { inboxModule, commands as inboxCommands } from '#modules/inbox/module.ts'
@@ -70,6 +70,7 @@ export const moduleChecks = [
   ...cashierChecks,
   ...lotteryChecks,
   ...gamesChecks,
+  ...promoChecks,
   ...pointsChecks,
   ...agentsChecks,
 ]

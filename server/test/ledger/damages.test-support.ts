@@ -42,6 +42,11 @@ const otherHouse = (kind: string, purpose: string) => `
 
 /** Money that was made, or moved, to whom and against what it should not. */
 export const misattribution: readonly (readonly [string, string])[] = [
+  ['awards_are_booked', minted('promo.awarded', 'BONUS_COST')],
+  ['awards_are_booked', toBruno('promo.awarded')],
+  ['awards_are_booked', `update promo.award set amount = amount + 1`],
+  ['awards_are_booked', `delete from cashier.turnover_obligation where source_kind = 'award'`],
+  ['budgets_are_their_awards', `update promo.mission set spent = spent + 1`],
   ['points_are_earned_by_days', `update points.earned set points = points + 100`],
   ['points_are_earned_by_days', `update points.earned set valid_turnover = valid_turnover * 2`],
   ['points_are_earned_by_days', `delete from points.earned`],

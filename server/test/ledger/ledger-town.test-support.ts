@@ -50,6 +50,7 @@ export async function openLedgerTown(): Promise<TestParlour> {
   await placeSlip(parlour, await newGuest(parlour), { picks: '08' })
   await playAtVendor(parlour)
   await usePoints(parlour)
+  await claimReward(parlour)
   await adjustAndExclude(parlour)
   const brandIds = parlour.brands.map(({ brandId }) => brandId)
   await commitBalances(parlour.database, brandIds)
@@ -118,6 +119,26 @@ async function takeBackDeposit(parlour: TestParlour, memberId: string): Promise<
   )
   const reversal = { status: 'REVERSED', amount: '500.0000', currency: 'PHP', merchant: 'parlour' }
   await parlour.callback({ ...rows[0], ...reversal })
+}
+
+/** What a mission gave for a deposit. */
+async function claimReward(parlour: TestParlour): Promise<void> {
+  const { token } = await parlour.register('pilar').then(async (member) => {
+    await parlour.credit(member, 100n)
+    return member
+  })
+  const missionId = newId()
+  await sql`
+    insert into promo.mission (mission_id, brand_id, kind, cycle, first_day, last_day, titles, texts, milestones, rewards,
+                               turnover_percent, budget, published_at)
+    select ${missionId}, brand_id, 'DEPOSIT_SUM', 'ONCE', current_date - 9, current_date + 9, '{"en": "Pay in"}', '{"en": "It counts."}',
+           '{500000}', '{80000}', 300, 1000000, platform.now_ms()
+      from brand.brand where merchant_code = 'parlour'`.execute(parlour.database.db)
+  const { value } = await parlour.call('GET', '/api/promo/missions', { token })
+  const [shown] = value['missions'] as { readonly cycleFrom: string }[]
+  const body = { cycleFrom: shown?.cycleFrom, milestone: 0 }
+  const claimed = await parlour.call('POST', `/api/promo/missions/${missionId}/claims`, { token, key: newId(), body })
+  expect(claimed).toMatchObject({ success: true })
 }
 
 /** Points that were given, converted, spent on goods, and given back. */

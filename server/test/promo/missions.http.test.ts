@@ -35,6 +35,9 @@ async function draft(request: object = {}) {
     titles: { es: 'Rueda', en: 'Roll' },
     texts: { es: 'Lo apostado cuenta.', en: 'What you stake counts.' },
     milestones: ['50', '100', '500.50'],
+    rewards: [],
+    turnoverPercent: 300,
+    budget: null,
     reason,
   }
   return desk.call('POST', base, { ...mission, ...request })
@@ -138,7 +141,7 @@ test('whoever is excluded or on a break is shown none, and trials have none', as
 test('what is published stays as it is read, and ends once', async () => {
   const missionId = await run()
   const [first] = (await desk.call('GET', base)).value['list'] as Record<string, unknown>[]
-  const { missionId: _id, publishedAt: _at, closedAt: _end, ...same } = first ?? {}
+  const { missionId: _id, publishedAt: _at, closedAt: _end, spent: _spent, ...same } = first ?? {}
   expect((await desk.call('PUT', `${base}/${missionId}`, { ...same, reason })).code).toBe('console.mission_published')
   const again = await desk.call('POST', `${base}/${missionId}/publications`, { reason })
   expect(again.code).toBe('console.nothing_changed')

@@ -11,6 +11,7 @@ export const auditedChanges: Readonly<Record<string, string | readonly string[]>
   'POST /console/api/brands/:merchant/aml/cases/:id/decisions': ['aml decide', 'approval propose'],
   'POST /console/api/brands/:merchant/aml/cases/:id/notes': 'aml note',
   'PUT /console/api/brands/:merchant/aml/rule': 'approval propose',
+  'POST /console/api/brands/:merchant/missions/:missionId/publication-proposals': 'approval propose',
   'POST /console/api/brands/:merchant/points-proposals': 'approval propose',
   'POST /console/api/brands/:merchant/point-adjustment-proposals': 'approval propose',
   'POST /console/api/brands/:merchant/points/items': 'points item add',

@@ -64,6 +64,9 @@ const mission = {
   titles: { en: 'Roll' },
   texts: { en: 'What you stake counts.' },
   milestones: ['100'],
+  rewards: [],
+  turnoverPercent: 300,
+  budget: null,
   reason,
 }
 const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', reason }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Case } from './isolation-cases.ts'
 
@@ -43,6 +44,15 @@ export const protectionCases: Readonly<Record<string, Case>> = {
     path: () => '/api/protection/asked',
     body: () => ({}),
     stranger: ({ value }) => expect(value).toMatchObject({ shouldAsk: false, limits: [] }),
+  },
+  'POST /wps/relay/MCSFE_getMissionSummary': {
+    path: () => '/wps/relay/MCSFE_getMissionSummary',
+    stranger: ({ value }) => expect(value['data']).toEqual({ missionCount: 0, missions: [] }),
+  },
+  'POST /api/promo/missions/:missionId/claims': {
+    path: () => `/api/promo/missions/${randomUUID()}/claims`,
+    body: () => ({ cycleFrom: '2026-11-01', milestone: 0 }),
+    stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'promo.mission_unknown' }),
   },
   'GET /api/promo/missions': {
     path: () => '/api/promo/missions',

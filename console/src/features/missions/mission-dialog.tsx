@@ -27,18 +27,37 @@ interface Form {
   readonly firstDay: string
   readonly lastDay: string
   readonly milestones: string
+  readonly rewards: string
+  readonly turnoverPercent: string
+  readonly budget: string
   readonly titles: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, string>>
 }
 
+/** `"500.0000"` as one would type it. */
+const plain = (wire: string) => wire.replace(/\.0000$/u, '')
+const listOf = (text: string) => text.split(/[,;\s]+/u).filter((part) => part !== '')
+
 function formOf(mission: Mission | undefined): Form {
   if (mission === undefined) {
-    const empty = { firstDay: '', lastDay: '', milestones: '', titles: {}, texts: {} }
-    return { kind: 'TURNOVER', cycle: 'WEEKLY', product: all, ...empty }
+    const empty = { firstDay: '', lastDay: '', milestones: '', rewards: '', budget: '', titles: {}, texts: {} }
+    return { kind: 'TURNOVER', cycle: 'WEEKLY', product: all, turnoverPercent: '300', ...empty }
   }
   const { kind, cycle, firstDay, lastDay, titles, texts } = mission
-  const milestones = mission.milestones.map((value) => value.replace(/\.0000$/, '')).join(', ')
-  return { kind, cycle, product: mission.product ?? all, firstDay, lastDay, milestones, titles, texts }
+  const listed = (values: readonly string[]) => values.map(plain).join(', ')
+  return {
+    kind,
+    cycle,
+    product: mission.product ?? all,
+    firstDay,
+    lastDay,
+    milestones: listed(mission.milestones),
+    rewards: listed(mission.rewards),
+    turnoverPercent: String(mission.turnoverPercent),
+    budget: mission.budget === null ? '' : plain(mission.budget),
+    titles,
+    texts,
+  }
 }
 
 const filled = (texts: Readonly<Record<string, string>>) =>
@@ -47,8 +66,20 @@ const filled = (texts: Readonly<Record<string, string>>) =>
 function bodyOf(form: Form): Omit<MissionBody, 'reason'> {
   const { kind, cycle, firstDay, lastDay } = form
   const product = form.product === all || !ofBets.includes(kind) ? null : form.product
-  const milestones = form.milestones.split(/[,;\s]+/).filter((text) => text !== '')
-  return { kind, cycle, product, firstDay, lastDay, milestones, titles: filled(form.titles), texts: filled(form.texts) }
+  const rewards = listOf(form.rewards)
+  return {
+    kind,
+    cycle,
+    product,
+    firstDay,
+    lastDay,
+    milestones: listOf(form.milestones),
+    rewards,
+    turnoverPercent: Number(form.turnoverPercent),
+    budget: rewards.length === 0 || form.budget.trim() === '' ? null : form.budget.trim(),
+    titles: filled(form.titles),
+    texts: filled(form.texts),
+  }
 }
 
 /** A draft of a mission: what is counted, when, up to where, and how it is said. */
@@ -60,6 +91,8 @@ export function MissionDialog({ merchant, known, mission, onClose }: MissionDial
   const isWhole =
     [form.firstDay, form.lastDay].every((day) => dayPattern.test(day)) &&
     body.milestones.length > 0 &&
+    /^\d{1,5}$/u.test(form.turnoverPercent) &&
+    (body.rewards.length === 0 || (body.rewards.length === body.milestones.length && body.budget !== null)) &&
     Object.keys(body.titles).length > 0 &&
     Object.keys(body.texts).length > 0
   return (
@@ -77,6 +110,7 @@ export function MissionDialog({ merchant, known, mission, onClose }: MissionDial
       onClose={onClose}
     >
       <Counted form={form} known={known} onChange={change} />
+      <Rewards form={form} currency={known.currency} onChange={change} />
       <Texts form={form} languages={known.languages} onChange={change} />
     </ReasonDialog>
   )
@@ -138,6 +172,28 @@ function Counted({ form, known, onChange }: PartProps & Pick<MissionDialogProps,
         onChange={(milestones) => onChange({ milestones })}
         inputClassName="tabular ltr-run"
       />
+    </div>
+  )
+}
+
+function Rewards({ form, currency, onChange }: PartProps & { readonly currency: string }) {
+  const t = useText('missions')
+  const field = (name: 'rewards' | 'turnoverPercent' | 'budget', description?: string) => (
+    <TextField
+      className={name === 'rewards' ? 'sm:col-span-2' : ''}
+      label={t(name, { currency })}
+      description={description}
+      value={form[name]}
+      onChange={(text) => onChange({ [name]: text })}
+      inputClassName="tabular ltr-run"
+      maxLength={60}
+    />
+  )
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {field('rewards', t('rewardsText', { currency }))}
+      {form.rewards.trim() === '' ? null : field('budget', t('budgetText'))}
+      {form.rewards.trim() === '' ? null : field('turnoverPercent')}
     </div>
   )
 }

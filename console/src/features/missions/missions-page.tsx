@@ -11,7 +11,8 @@ import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { MissionDialog } from './mission-dialog.tsx'
-import { missionsQuery, postClosing, postPublication, type Mission } from './missions.queries.ts'
+import { MissionEstimate } from './mission-estimate.tsx'
+import { missionsQuery, postClosing, postProposal, postPublication, type Mission } from './missions.queries.ts'
 import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'publish' | 'close'; readonly mission: Mission }
@@ -72,20 +73,27 @@ function MissionQuestion({ merchant, what, mission, onClose }: MissionQuestionPr
   const t = useText('missions')
   const { tag } = useLocale()
   const isEnd = what === 'close'
+  // What gives money is proposed, and another operator decides.
+  const isProposal = !isEnd && mission.rewards.length > 0
+  const deed = isProposal ? 'propose' : what
   return (
     <ReasonDialog
-      title={t(isEnd ? 'closeOf' : 'publishOf', { name: nameIn(mission.titles, tag) })}
-      text={t(isEnd ? 'closeText' : 'publishText')}
-      submit={t(what)}
+      title={t(`${deed}Of`, { name: nameIn(mission.titles, tag) })}
+      text={t(`${deed}Text`)}
+      submit={t(deed)}
       isDangerous={isEnd}
       run={async (reason) => {
-        await (isEnd ? postClosing : postPublication)(merchant, mission.missionId, reason)
-        return t(isEnd ? 'closed' : 'published')
+        await (isEnd ? postClosing : isProposal ? postProposal : postPublication)(merchant, mission.missionId, reason)
+        return t(isEnd ? 'closed' : isProposal ? 'proposed' : 'published')
       }}
       onClose={onClose}
-    />
+    >
+      {isProposal ? <MissionEstimate merchant={merchant} mission={mission} /> : null}
+    </ReasonDialog>
   )
 }
+
+const plain = (wire: string) => wire.replace(/\.0000$/u, '')
 
 type State = 'draft' | 'running' | 'over' | 'closed'
 const tones = { draft: 'neutral', running: 'positive', over: 'neutral', closed: 'negative' } as const
@@ -127,9 +135,21 @@ function MissionTable({ missions, onAsk }: MissionTableProps) {
     {
       id: 'milestones',
       title: t('milestones'),
-      cell: ({ milestones }) => (
-        <span className="tabular ltr-run">{milestones.map((value) => value.replace(/\.0000$/, '')).join(' · ')}</span>
-      ),
+      cell: ({ milestones }) => <span className="tabular ltr-run">{milestones.map(plain).join(' · ')}</span>,
+    },
+    {
+      id: 'gives',
+      title: t('gives'),
+      isEmpty: ({ rewards }) => rewards.length === 0,
+      cell: ({ rewards, spent, budget }) =>
+        budget === null ? null : (
+          <>
+            <span className="tabular ltr-run block">{rewards.map(plain).join(' · ')}</span>
+            <span className="tabular text-xs text-text-muted">
+              {t('spentOf', { spent: plain(spent), budget: plain(budget) })}
+            </span>
+          </>
+        ),
     },
     {
       id: 'days',

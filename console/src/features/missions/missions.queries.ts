@@ -2,7 +2,9 @@ import type {
   addMission,
   changeMission,
   closeMission,
+  estimateMission,
   listConsoleMissions,
+  proposeMission,
   publishMission,
 } from '@parlour/core/contract/promo/operator/missions.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
@@ -36,3 +38,17 @@ export const postPublication = (merchant: string, missionId: string, reason: str
 
 export const postClosing = (merchant: string, missionId: string, reason: string) =>
   call<typeof closeMission>(`POST ${base}/:missionId/closings`, { merchant, params: { missionId }, body: { reason } })
+
+export const postProposal = (merchant: string, missionId: string, reason: string) =>
+  call<typeof proposeMission>(`POST ${base}/:missionId/publication-proposals`, {
+    merchant,
+    params: { missionId },
+    body: { reason },
+  })
+
+export const estimateQuery = (merchant: string, missionId: string) =>
+  queryOptions({
+    queryKey: ['missions', merchant, 'estimate', missionId],
+    queryFn: ({ signal }) =>
+      call<typeof estimateMission>(`GET ${base}/:missionId/estimate`, { merchant, params: { missionId }, signal }),
+  })

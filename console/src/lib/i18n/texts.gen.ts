@@ -16,6 +16,7 @@ import type changesIdentityTexts from '../../../locales/en/changes/identity.json
 import type changesLotteryTexts from '../../../locales/en/changes/lottery.json'
 import type changesOperatorsTexts from '../../../locales/en/changes/operators.json'
 import type changesPointsTexts from '../../../locales/en/changes/points.json'
+import type changesPromoTexts from '../../../locales/en/changes/promo.json'
 import type changesWalletTexts from '../../../locales/en/changes/wallet.json'
 import type chatTexts from '../../../locales/en/chat.json'
 import type coinsTexts from '../../../locales/en/coins.json'
@@ -74,7 +75,7 @@ export interface AllTexts {
   readonly 'audit': typeof auditTexts
   readonly 'brands': typeof brandsTexts
   readonly 'cashierTerms': typeof cashierTermsTexts
-  readonly 'changes': typeof changesAmlTexts & typeof changesBrandTexts & typeof changesCashierTexts & typeof changesFoundingTexts & typeof changesGamesTexts & typeof changesIdentityTexts & typeof changesLotteryTexts & typeof changesOperatorsTexts & typeof changesPointsTexts & typeof changesWalletTexts
+  readonly 'changes': typeof changesAmlTexts & typeof changesBrandTexts & typeof changesCashierTexts & typeof changesFoundingTexts & typeof changesGamesTexts & typeof changesIdentityTexts & typeof changesLotteryTexts & typeof changesOperatorsTexts & typeof changesPointsTexts & typeof changesPromoTexts & typeof changesWalletTexts
   readonly 'chat': typeof chatTexts
   readonly 'coins': typeof coinsTexts
   readonly 'common': typeof commonTexts

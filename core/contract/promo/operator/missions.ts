@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
-import { onlyReason, Reason } from '../../operator-shapes.ts'
+import { onlyReason, Proposed, Reason } from '../../operator-shapes.ts'
 import { MissionCycle, MissionKind } from '../player/missions.ts'
-import { closed, DayText, EpochMs, Id, Nothing } from '../../shapes.ts'
+import { closed, DayText, EpochMs, Id, MoneyOut, Nothing } from '../../shapes.ts'
 
 /** By language tag; what a language lacks is read in the brand's own. */
 const named = (maxLength: number) => Type.Record(Type.String({ maxLength: 12 }), Type.String({ maxLength }))
@@ -15,6 +15,12 @@ const mission = {
   lastDay: DayText,
   titles: named(80),
   texts: named(500),
+  /** What each milestone gives, one for each; none where the mission is information. */
+  rewards: Type.Array(Type.String({ pattern: '^(?:0|[1-9]\\d{0,11})(?:\\.\\d{1,4})?$' }), { maxItems: 5 }),
+  /** How much of a reward is to be played before it is withdrawn. */
+  turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  /** The most that all rewards come to; needed where there are some. */
+  budget: Type.Union([Type.String({ pattern: '^[1-9]\\d{0,14}(?:\\.\\d{1,4})?$' }), Type.Null()]),
   /** Rising: money, of the kinds that count money, else whole numbers. */
   milestones: Type.Array(Type.String({ pattern: '^[1-9]\\d{0,11}(?:\\.\\d{1,4})?$' }), { minItems: 1, maxItems: 5 }),
 }
@@ -31,7 +37,9 @@ export const listConsoleMissions = consoleEndpoint({
     languages: Type.Array(Type.String()),
     currency: Type.String(),
     products: Type.Array(Type.String()),
-    list: Type.Array(Type.Object({ missionId: Id, ...mission, publishedAt: MaybeAt, closedAt: MaybeAt })),
+    list: Type.Array(
+      Type.Object({ missionId: Id, ...mission, spent: MoneyOut, publishedAt: MaybeAt, closedAt: MaybeAt }),
+    ),
   }),
   refusals: [],
 })
@@ -59,13 +67,45 @@ export const changeMission = consoleEndpoint({
 
 export const publishMission = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/missions/:missionId/publications',
-  summary: 'Show a mission to members, as information: it promises no reward',
+  summary: 'Show a mission without rewards to members, as information',
   allow: 'content.edit',
   scope: 'brand',
   params: one,
   body: onlyReason,
   value: Nothing,
-  refusals: ['console.mission_unknown', 'console.nothing_changed', 'console.missions_full'],
+  refusals: [
+    'console.mission_unknown',
+    'console.nothing_changed',
+    'console.missions_full',
+    'console.mission_needs_approval',
+  ],
+})
+
+export const proposeMission = consoleEndpoint({
+  id: 'POST /console/api/brands/:merchant/missions/:missionId/publication-proposals',
+  summary: 'Propose to publish a mission that gives rewards; another operator decides',
+  allow: 'content.edit',
+  scope: 'brand',
+  params: one,
+  body: onlyReason,
+  value: Proposed,
+  refusals: ['console.mission_unknown', 'console.nothing_changed', 'console.missions_full', 'console.approval_waits'],
+})
+
+export const estimateMission = consoleEndpoint({
+  id: 'GET /console/api/brands/:merchant/missions/:missionId/estimate',
+  summary: 'What a mission would have given in the last thirty days: members and cost of each milestone',
+  allow: 'content.edit',
+  scope: 'brand',
+  params: one,
+  value: Type.Object({
+    /** Null where what it counts is not kept by days. */
+    milestones: Type.Union([Type.Array(Type.Object({ times: Type.Integer(), cost: MoneyOut })), Type.Null()]),
+    cost: MoneyOut,
+    from: DayText,
+    to: DayText,
+  }),
+  refusals: ['console.mission_unknown'],
 })
 
 export const closeMission = consoleEndpoint({

@@ -5,15 +5,15 @@ import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { ProgressBar } from '@parlour/ui/components/progress-bar.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import Check from 'lucide-react/icons/check'
-import { moneyText } from '../../lib/api/money-text.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useProductName } from '../../lib/i18n/use-product-name.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
+import { MilestoneList } from './milestone-list.tsx'
 import { missionsQuery, type Mission } from './missions.queries.ts'
+import { useReached } from './use-reached.ts'
 
-/** What the brand runs, and how far the member has come. It promises nothing, and says so. */
+/** What the brand runs, how far the member has come, and what is ready to be claimed. */
 export default function MissionsPage() {
   const t = useText('missions')
   const refusalText = useRefusalText()
@@ -50,7 +50,7 @@ export default function MissionsPage() {
   )
 }
 
-const tones = { O: 'info', C: 'positive', X: 'neutral' } as const
+const tones = { O: 'info', C: 'positive', G: 'positive', X: 'neutral' } as const
 
 function MissionCard({ mission }: { readonly mission: Mission }) {
   const t = useText('missions')
@@ -85,20 +85,12 @@ function MissionCard({ mission }: { readonly mission: Mission }) {
         value={Math.floor(share)}
         words={status === 'X' ? t('over') : next === null ? t('all') : t('next', { value: inWords(next) })}
       />
-      <ol aria-label={t('milestones')} className="mt-3 flex flex-wrap gap-2">
-        {milestones.map(({ value, isReached }) => (
-          <li
-            key={value}
-            className="flex items-center gap-1.5 rounded-control border border-line-soft px-2.5 py-1 text-xs text-text-muted"
-          >
-            {isReached ? <Check size={14} aria-hidden="true" className="text-positive" /> : null}
-            <span className="tabular ltr-run">{inWords(value)}</span>
-            {isReached ? <span className="sr-only">{t('reached')}</span> : null}
-          </li>
-        ))}
-      </ol>
+      <MilestoneList mission={mission} />
+      {milestones.some(({ reward }) => reward !== null) && mission.turnoverPercent > 0 ? (
+        <p className="mt-3 text-xs text-text-muted">{t('played', { percent: mission.turnoverPercent })}</p>
+      ) : null}
       {status === 'X' ? null : (
-        <p className="mt-3 text-xs text-text-muted">
+        <p className="mt-1 text-xs text-text-muted">
           {t(mission.isLastCycle ? 'until' : 'anew', {
             time: dateTime(cycleEndAt, { dateStyle: 'medium', timeStyle: 'short' }),
           })}
@@ -106,11 +98,4 @@ function MissionCard({ mission }: { readonly mission: Mission }) {
       )}
     </li>
   )
-}
-
-/** What is counted, as it is written: money, or a number. */
-function useReached(kind: Mission['kind']): (value: string) => string {
-  const { number } = useFormat()
-  const isMoney = kind === 'DEPOSIT_SUM' || kind === 'TURNOVER' || kind === 'WIN_SUM'
-  return (value) => (isMoney ? moneyText(value) : number(Number(value)))
 }

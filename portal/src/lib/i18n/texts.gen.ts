@@ -38,6 +38,7 @@ import type refusalsInboxTexts from '../../../locales/en/refusals/inbox.json'
 import type refusalsLotteryTexts from '../../../locales/en/refusals/lottery.json'
 import type refusalsPlatformTexts from '../../../locales/en/refusals/platform.json'
 import type refusalsPointsTexts from '../../../locales/en/refusals/points.json'
+import type refusalsPromoTexts from '../../../locales/en/refusals/promo.json'
 import type refusalsProtectionTexts from '../../../locales/en/refusals/protection.json'
 import type refusalsVerificationTexts from '../../../locales/en/refusals/verification.json'
 import type refusalsWalletTexts from '../../../locales/en/refusals/wallet.json'
@@ -80,7 +81,7 @@ export interface AllTexts {
   readonly 'proof': typeof proofTexts
   readonly 'protection': typeof protectionTexts
   readonly 'referral': typeof referralTexts
-  readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsInboxTexts & typeof refusalsLotteryTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsProtectionTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
+  readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsInboxTexts & typeof refusalsLotteryTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'search': typeof searchTexts
   readonly 'shell': typeof shellTexts
   readonly 'status': typeof statusTexts

@@ -1,6 +1,7 @@
 import { isBehindEndings, readEndings } from './ending-log.sql.ts'
 import { sumLost } from './lost.sql.ts'
 import { listTurnoverOfDays, sumEnded } from './profit.sql.ts'
+import { countReaching } from './reaching.sql.ts'
 import { listSideBets } from './side-bets.sql.ts'
 
 /** Sums over members' bets that other modules decide by, and every ending in its order for whoever counts from them. */
@@ -8,6 +9,7 @@ export const betFigures = {
   sumLost,
   sumEnded,
   listTurnoverOfDays,
+  countReaching,
   readEndings,
   isBehindEndings,
   listSideBets,

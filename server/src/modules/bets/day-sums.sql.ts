@@ -55,9 +55,9 @@ const written = sql`
            valid_turnover = d.valid_turnover + excluded.valid_turnover
   ), ended as (
     insert into bets.ended_day as d (member_id, day, game_code, brand_id, product, category, bets, stake, payout,
-                                     rebate, valid_turnover)
+                                     rebate, valid_turnover, trial)
     select member_id, ended_on, game_code, brand_id, product, category, sum(sign), sum(sign * stake),
-           sum(sign * payout), sum(sign * rebate), sum(sign * valid_turnover)
+           sum(sign * payout), sum(sign * rebate), sum(sign * valid_turnover), bool_or(currency = 'XXX')
       from changes where kind not in ('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED')
      group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3
     on conflict (member_id, day, game_code) do update

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
-/** The record by which money came to a member: an order, money that lay apart, a transfer of an agent's line, points. */
+/** The record by which money came to a member: an order, money that lay apart, a transfer of an agent's line, points, an award. */
 export interface MoneyThatCame {
-  readonly kind: 'deposit' | 'suspense' | 'transfer' | 'points'
+  readonly kind: 'deposit' | 'suspense' | 'transfer' | 'points' | 'award'
   readonly id: string
 }
 

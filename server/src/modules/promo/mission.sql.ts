@@ -23,12 +23,20 @@ export interface Mission {
   readonly texts: Readonly<Record<string, string>>
   /** Rising. */
   readonly milestones: readonly bigint[]
+  /** What each milestone gives; empty where it is information. */
+  readonly rewards: readonly bigint[]
+  /** How much of a reward is to be played before it is withdrawn. */
+  readonly turnoverPercent: number
+  /** The most that all rewards come to; null where there are none. */
+  readonly budget: bigint | null
+  readonly spent: bigint
   readonly publishedAt: bigint | null
   readonly closedAt: bigint | null
 }
 
 const columns = sql`mission_id as "missionId", kind, product, cycle, first_day::text as "firstDay",
-  last_day::text as "lastDay", titles, texts, milestones, published_at as "publishedAt", closed_at as "closedAt"`
+  last_day::text as "lastDay", titles, texts, milestones, rewards,
+  turnover_percent as "turnoverPercent", budget, spent, published_at as "publishedAt", closed_at as "closedAt"`
 const writtenMost = 200
 
 /** All that operators wrote, the latest first. */
@@ -61,19 +69,21 @@ export async function lockMission(tx: Tx, brandId: string, missionId: string): P
   return rows[0]
 }
 
-export type MissionDraft = Omit<Mission, 'publishedAt' | 'closedAt'>
+export type MissionDraft = Omit<Mission, 'publishedAt' | 'closedAt' | 'spent'>
 
 /** Writes a draft, or writes it anew. */
 export async function upsertDraft(tx: Tx, brandId: string, draft: MissionDraft): Promise<void> {
   await sql`
-    insert into promo.mission (mission_id, brand_id, kind, product, cycle, first_day, last_day, titles, texts, milestones)
+    insert into promo.mission (mission_id, brand_id, kind, product, cycle, first_day, last_day, titles, texts, milestones,
+                               rewards, turnover_percent, budget)
     values (${draft.missionId}, ${brandId}, ${draft.kind}, ${draft.product}, ${draft.cycle}, ${draft.firstDay}::date,
             ${draft.lastDay}::date, ${JSON.stringify(draft.titles)}::jsonb, ${JSON.stringify(draft.texts)}::jsonb,
-            ${[...draft.milestones]}::bigint[])
+            ${[...draft.milestones]}::bigint[], ${[...draft.rewards]}::bigint[], ${draft.turnoverPercent}, ${draft.budget})
     on conflict (mission_id) do update
       set kind = excluded.kind, product = excluded.product, cycle = excluded.cycle, first_day = excluded.first_day,
           last_day = excluded.last_day, titles = excluded.titles, texts = excluded.texts,
-          milestones = excluded.milestones`.execute(tx)
+          milestones = excluded.milestones, rewards = excluded.rewards,
+          turnover_percent = excluded.turnover_percent, budget = excluded.budget`.execute(tx)
 }
 
 export async function markPublished(tx: Tx, missionId: string): Promise<void> {
@@ -92,4 +102,19 @@ export async function countRunning(tx: Tx, brandId: string, today: string): Prom
      where brand_id = ${brandId} and published_at is not null and closed_at is null
        and last_day >= ${today}::date`.execute(tx)
   return Number(rows[0]?.running ?? 0)
+}
+
+/** A mission as it stands, held by nobody. */
+export async function findMission(db: Reader, brandId: string, missionId: string): Promise<Mission | undefined> {
+  const { rows } = await sql<Mission>`
+    select ${columns} from promo.mission where brand_id = ${brandId} and mission_id = ${missionId}`.execute(db)
+  return rows[0]
+}
+
+/** Takes a reward out of a mission's budget; false where it does not hold so much any more. */
+export async function takeFromBudget(tx: Tx, missionId: string, amount: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    update promo.mission set spent = spent + ${amount}
+     where mission_id = ${missionId} and spent + ${amount} <= budget returning 1`.execute(tx)
+  return rows.length === 1
 }

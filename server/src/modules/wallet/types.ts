@@ -75,6 +75,7 @@ export const entryKinds = [
   'vendor_play.counted',
   'adjustment.credited',
   'adjustment.debited',
+  'promo.awarded',
   'points.earned',
   'points.withdrawn',
   'points.converted',

@@ -49,6 +49,7 @@ const recordKinds: Readonly<Record<EntryKind, Word>> = {
   'vendor_play.counted': 'adjustment',
   'adjustment.credited': 'adjustment',
   'adjustment.debited': 'adjustment',
+  'promo.awarded': 'bonus',
   'points.earned': 'points',
   'points.withdrawn': 'points',
   'points.converted': 'points',

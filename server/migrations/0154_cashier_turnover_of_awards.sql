@@ -1,0 +1,4 @@
+-- What promotions give has to be played too.
+alter table cashier.turnover_obligation
+  drop constraint turnover_source_known,
+  add constraint turnover_source_known check (source_kind in ('deposit', 'suspense', 'transfer', 'points', 'award'));
