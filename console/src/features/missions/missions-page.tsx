@@ -143,12 +143,12 @@ function MissionTable({ missions, onAsk }: MissionTableProps) {
       isEmpty: ({ rewards }) => rewards.length === 0,
       cell: ({ rewards, spent, budget }) =>
         budget === null ? null : (
-          <>
+          <div>
             <span className="tabular ltr-run block">{rewards.map(plain).join(' · ')}</span>
             <span className="tabular text-xs text-text-muted">
               {t('spentOf', { spent: plain(spent), budget: plain(budget) })}
             </span>
-          </>
+          </div>
         ),
     },
     {

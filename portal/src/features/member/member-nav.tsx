@@ -163,7 +163,7 @@ function PointMallLink() {
         params={{ _splat: 'pointMall' }}
         className={classNames(linkLook, 'text-text-muted hover:bg-surface-hover hover:text-text')}
       >
-        <Gem size={18} aria-hidden="true" className="max-md:hidden" /> {t('page.pointMall')}
+        <Gem size={18} aria-hidden="true" className="shrink-0 max-md:hidden" /> {t('page.pointMall')}
       </Link>
     </li>
   )
@@ -191,7 +191,7 @@ function PageLink({ page, isShown, children }: PageLinkProps) {
           isShown ? 'bg-surface-hover text-text' : 'text-text-muted hover:bg-surface-hover hover:text-text',
         )}
       >
-        <Icon size={18} aria-hidden="true" className="max-md:hidden" /> {t(`page.${page}`)}
+        <Icon size={18} aria-hidden="true" className="shrink-0 max-md:hidden" /> {t(`page.${page}`)}
         {children}
       </Link>
     </li>
