@@ -63,7 +63,7 @@ function formOf(mission: Mission | undefined): Form {
 const filled = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 
-function bodyOf(form: Form): Omit<MissionBody, 'reason'> {
+function bodyOf(form: Form): Required<Omit<MissionBody, 'reason'>> {
   const { kind, cycle, firstDay, lastDay } = form
   const product = form.product === all || !ofBets.includes(kind) ? null : form.product
   const rewards = listOf(form.rewards)

@@ -24,6 +24,14 @@ const mission = {
   /** Rising: money, of the kinds that count money, else whole numbers. */
   milestones: Type.Array(Type.String({ pattern: '^[1-9]\\d{0,11}(?:\\.\\d{1,4})?$' }), { minItems: 1, maxItems: 5 }),
 }
+/** As it is written: who says nothing of rewards writes information. */
+const written = closed({
+  ...mission,
+  rewards: Type.Optional(mission.rewards),
+  turnoverPercent: Type.Optional(mission.turnoverPercent),
+  budget: Type.Optional(mission.budget),
+  reason: Reason,
+})
 const whenWritten = ['console.names_invalid', 'console.mission_invalid'] as const
 const one = closed({ missionId: Id })
 const MaybeAt = Type.Union([EpochMs, Type.Null()])
@@ -49,7 +57,7 @@ export const addMission = consoleEndpoint({
   summary: 'Write a mission as a draft, which no member sees',
   allow: 'content.edit',
   scope: 'brand',
-  body: closed({ ...mission, reason: Reason }),
+  body: written,
   value: Type.Object({ missionId: Id }),
   refusals: [...whenWritten],
 })
@@ -60,7 +68,7 @@ export const changeMission = consoleEndpoint({
   allow: 'content.edit',
   scope: 'brand',
   params: one,
-  body: closed({ ...mission, reason: Reason }),
+  body: written,
   value: Nothing,
   refusals: ['console.mission_unknown', 'console.mission_published', 'console.nothing_changed', ...whenWritten],
 })

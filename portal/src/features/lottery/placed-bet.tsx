@@ -95,7 +95,7 @@ function Repeats({ placed, isRepeatable, isPending, onRepeat }: PlacedBetProps) 
       <Button
         size="s"
         isDisabled={isPending}
-        aria-label={`×2 · ${t('placed.double', { amount: exactMoneyText(total * 2n) })}`}
+        aria-label={`×2 · ${t('placed.double', { amount: exactMoneyText(total + total) })}`}
         onPress={() => onRepeat(2)}
       >
         ×2

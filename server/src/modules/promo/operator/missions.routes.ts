@@ -102,13 +102,16 @@ export function missionConsoleRoutes(
 const titleMost = 80
 const textMost = 500
 const daysMost = 366
+/** What has to be played of a reward where nothing is said of it, in percent. */
+const usualTurnover = 300
+
 /** A draft that holds together: rising milestones, whole where nothing but money is broken, days in their order. */
 function readDraft(
   missionId: string,
   body: Body<typeof addMission>,
   { currencyDecimals }: Pick<Brand, 'currencyDecimals'>,
 ): MissionDraft {
-  const { kind, product, cycle, firstDay, lastDay, turnoverPercent } = body
+  const { kind, product, cycle, firstDay, lastDay, turnoverPercent = usualTurnover } = body
   const milestones = body.milestones.flatMap((text) => {
     const value = countsMoney(kind) ? fromWire(text) : text.includes('.') ? undefined : BigInt(text)
     return value === undefined || value <= 0n ? [] : [value]
@@ -129,13 +132,13 @@ function readDraft(
 
 /** What milestones give: none, or one for each in whole minor units, at least one of them something, within a budget. */
 function readRewards(
-  body: Pick<Body<typeof addMission>, 'rewards' | 'budget'>,
+  { rewards: texts = [], budget: most = null }: Pick<Body<typeof addMission>, 'rewards' | 'budget'>,
   milestones: number,
   decimals: number,
 ): Pick<MissionDraft, 'rewards' | 'budget'> {
-  if (body.rewards.length === 0) return { rewards: [], budget: null }
-  const rewards = body.rewards.flatMap((text) => fromWire(text) ?? [])
-  const budget = body.budget === null ? undefined : fromWire(body.budget)
+  if (texts.length === 0) return { rewards: [], budget: null }
+  const rewards = texts.flatMap((text) => fromWire(text) ?? [])
+  const budget = most === null ? undefined : fromWire(most)
   const isGood =
     rewards.length === milestones &&
     rewards.every((reward) => isWholeMinor(reward, decimals)) &&
