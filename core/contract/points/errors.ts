@@ -16,6 +16,8 @@ export const errors = {
   'console.points_terms_invalid': { status: 422 },
   'console.points_item_invalid': { status: 422 },
   'console.points_item_unknown': { status: 404 },
+  'console.points_item_needs_approval': { status: 409 },
+  'console.points_item_shown': { status: 409 },
   'console.points_items_full': { status: 409 },
   'console.redemption_unknown': { status: 404 },
   'console.redemption_decided': { status: 409 },

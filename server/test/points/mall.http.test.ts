@@ -85,12 +85,16 @@ const bonus = {
   turnoverPercent: 300,
 }
 
-async function sell(item: object): Promise<string> {
-  const { value } = await rosa.call('POST', `${base}/points/items`, { ...item, reason })
-  const itemId = String(value['itemId'])
-  expect(await rosa.call('POST', `${base}/points/items/${itemId}/publications`, { reason })).toMatchObject({
-    status: 200,
-  })
+const write = async (item: object) =>
+  String((await rosa.call('POST', `${base}/points/items`, { ...item, reason })).value['itemId'])
+
+/** Goods are published by one operator, a bonus by two. */
+async function sell(item: Readonly<Record<string, unknown>>): Promise<string> {
+  const itemId = await write(item)
+  const isBonus = item['category'] === 'BONUS'
+  const path = `${base}/points/items/${itemId}/${isBonus ? 'publication-proposals' : 'publications'}`
+  expect(await rosa.call('POST', path, { reason })).toMatchObject({ status: 200 })
+  if (isBonus) await agree()
   return itemId
 }
 const offered = async (member: TestMember) =>
@@ -205,6 +209,35 @@ test('a bonus is credited when it is approved, or at once, and is to be played',
     { of: 'points', deposited: '10.0000', required: '30.0000' },
     { of: 'points', deposited: '10.0000', required: '30.0000' },
   ])
+})
+
+test('one operator alone gives no bonus away', async () => {
+  const itemId = await write({ ...bonus, isAutomatic: true })
+  const path = `${base}/points/items/${itemId}`
+  const needsTwo = refused('console.points_item_needs_approval')
+  expect(await rosa.call('POST', `${path}/publications`, { reason })).toMatchObject(needsTwo)
+  expect(await rosa.call('POST', `${path}/publication-proposals`, { reason })).toMatchObject({ status: 200 })
+  // Whoever proposed it does not decide, and what is decided is what was read.
+  const { value } = await marta.call('GET', '/console/api/approvals?state=waiting')
+  const { approvalId, seen } = (value['list'] as Waiting[])[0] ?? { approvalId: '', seen: '' }
+  const decision = `/console/api/approvals/${approvalId}/decision`
+  const body = { verdict: 'approved', seen, reason }
+  expect(await rosa.call('POST', decision, body)).toMatchObject({ success: false })
+  const dearer = { ...bonus, isAutomatic: true, amount: '1000000', reason }
+  expect(await rosa.call('PUT', path, dearer)).toMatchObject({ status: 200 })
+  expect(await marta.call('POST', decision, body)).toMatchObject({ success: false })
+  expect(await rosa.call('PUT', path, { ...dearer, amount: '10' })).toMatchObject({ status: 200 })
+  await agree()
+
+  const shown = refused('console.points_item_shown')
+  expect(await rosa.call('PUT', path, dearer)).toMatchObject(shown)
+  const parcelId = await sell(parcel)
+  expect(await rosa.call('PUT', `${base}/points/items/${parcelId}`, dearer)).toMatchObject(shown)
+  expect(await rosa.call('POST', `${path}/closings`, { reason })).toMatchObject({ status: 200 })
+  expect(await rosa.call('POST', `${path}/publications`, { reason })).toMatchObject(needsTwo)
+  expect(await rosa.call('POST', `${base}/points/items/${parcelId}/closings`, { reason })).toMatchObject({
+    status: 200,
+  })
 })
 
 test('the last one goes to one of many, and nobody pays for nothing', async () => {

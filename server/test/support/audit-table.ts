@@ -16,6 +16,7 @@ export const auditedChanges: Readonly<Record<string, string | readonly string[]>
   'POST /console/api/brands/:merchant/point-adjustment-proposals': 'approval propose',
   'POST /console/api/brands/:merchant/points/items': 'points item add',
   'PUT /console/api/brands/:merchant/points/items/:itemId': 'points item change',
+  'POST /console/api/brands/:merchant/points/items/:itemId/publication-proposals': 'approval propose',
   'POST /console/api/brands/:merchant/points/items/:itemId/publications': 'points item publish',
   'POST /console/api/brands/:merchant/points/items/:itemId/closings': 'points item close',
   'POST /console/api/brands/:merchant/points/images': 'points image',

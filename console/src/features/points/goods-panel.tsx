@@ -16,6 +16,7 @@ import { plainAmount } from './plain-amount.ts'
 import {
   pointItemsQuery,
   postItemClosing,
+  postItemProposal,
   postItemPublication,
   type PointItem,
   type PointTerms,
@@ -81,15 +82,19 @@ function ItemQuestion({ merchant, what, item, onClose }: ItemQuestionProps) {
   const t = useText('points')
   const { tag } = useLocale()
   const isEnd = what === 'close'
+  // What gives money is proposed, and another operator decides.
+  const isProposal = !isEnd && item.category === 'BONUS'
+  const deed = isProposal ? 'propose' : what
   return (
     <ReasonDialog
-      title={t(`${what}Of`, { name: nameIn(item.names, tag) })}
-      text={t(isEnd ? 'closeText' : 'publishText')}
-      submit={t(what)}
+      title={t(`${deed}Of`, { name: nameIn(item.names, tag) })}
+      text={t(`${deed}Text`)}
+      submit={t(deed)}
       isDangerous={isEnd}
       run={async (reason) => {
-        await (isEnd ? postItemClosing : postItemPublication)(merchant, item.itemId, reason)
-        return t(isEnd ? 'itemClosed' : 'itemPublished')
+        const post = isEnd ? postItemClosing : isProposal ? postItemProposal : postItemPublication
+        await post(merchant, item.itemId, reason)
+        return t(isEnd ? 'itemClosed' : isProposal ? 'itemProposed' : 'itemPublished')
       }}
       onClose={onClose}
     />
@@ -100,11 +105,9 @@ type State = 'draft' | 'shown' | 'closed'
 const tones = { draft: 'neutral', shown: 'positive', closed: 'negative' } as const
 const stateOf = ({ publishedAt, closedAt }: PointItem): State =>
   closedAt === null ? (publishedAt === null ? 'draft' : 'shown') : 'closed'
-const deedsOf: Readonly<Record<State, readonly Deed[]>> = {
-  draft: ['edit', 'publish'],
-  shown: ['edit', 'close'],
-  closed: ['edit', 'publish'],
-}
+/** A bonus that members see is taken out before it is changed: two operators published it. */
+const deedsOf = (item: PointItem): readonly Deed[] =>
+  stateOf(item) !== 'shown' ? ['edit', 'publish'] : item.category === 'BONUS' ? ['close'] : ['edit', 'close']
 
 interface ItemTableProps {
   readonly items: readonly PointItem[]
@@ -150,7 +153,7 @@ function ItemTable({ items, currency, onAsk }: ItemTableProps) {
         <span className="flex flex-wrap justify-end gap-2">
           {onAsk === undefined
             ? null
-            : deedsOf[stateOf(item)].map((what) => (
+            : deedsOf(item).map((what) => (
                 <Button
                   key={what}
                   size="s"

@@ -10,6 +10,7 @@ import type {
   listPointRedemptions,
   proposePointAdjustment,
   proposePointTerms,
+  proposePointItem,
   publishPointItem,
   rejectRedemption,
 } from '@parlour/core/contract/points/operator/points.ts'
@@ -71,6 +72,13 @@ export const putItem = (merchant: string, itemId: string, body: ItemBody) =>
 
 export const postItemPublication = (merchant: string, itemId: string, reason: string) =>
   call<typeof publishPointItem>(`POST ${base}/items/:itemId/publications`, {
+    merchant,
+    params: { itemId },
+    body: { reason },
+  })
+
+export const postItemProposal = (merchant: string, itemId: string, reason: string) =>
+  call<typeof proposePointItem>(`POST ${base}/items/:itemId/publication-proposals`, {
     merchant,
     params: { itemId },
     body: { reason },

@@ -123,7 +123,7 @@ export const addPointItem = consoleEndpoint({
 
 export const changePointItem = consoleEndpoint({
   id: 'PUT /console/api/brands/:merchant/points/items/:itemId',
-  summary: 'Write an item anew; what members asked for before keeps its price',
+  summary: 'Write an item anew, a bonus while no member sees it; what members asked for before keeps its price',
   allow: 'points.review',
   scope: 'brand',
   params: oneItem,
@@ -131,6 +131,7 @@ export const changePointItem = consoleEndpoint({
   value: Nothing,
   refusals: [
     'console.points_item_unknown',
+    'console.points_item_shown',
     'console.names_invalid',
     'console.points_item_invalid',
     'console.nothing_changed',
@@ -139,12 +140,23 @@ export const changePointItem = consoleEndpoint({
 
 export const publishPointItem = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/points/items/:itemId/publications',
-  summary: 'Show an item to members, or show it again',
+  summary: 'Show goods to members, or show them again',
   allow: 'points.review',
   scope: 'brand',
   params: oneItem,
   body: onlyReason,
   value: Nothing,
+  refusals: ['console.points_item_unknown', 'console.points_item_needs_approval', 'console.nothing_changed'],
+})
+
+export const proposePointItem = consoleEndpoint({
+  id: 'POST /console/api/brands/:merchant/points/items/:itemId/publication-proposals',
+  summary: 'Propose to show a bonus to members; another operator decides',
+  allow: 'points.review',
+  scope: 'brand',
+  params: oneItem,
+  body: onlyReason,
+  value: Proposed,
   refusals: ['console.points_item_unknown', 'console.nothing_changed'],
 })
 

@@ -35,7 +35,7 @@ export function createEarning({ database, brands, days }: Parts): Earning {
         const rounds = await betFigures.readEndings(tx, { reader, most: roundsAtOnce, waits })
         for (const [brandId, ofBrand] of Map.groupBy(rounds, (round) => round.brandId)) {
           const pairs = ofBrand.flatMap(({ memberIds, days: of }) =>
-            memberIds.map((memberId, at) => ({ memberId, day: defined(of[at], 'a day stands beside its member') })),
+            memberIds.map((memberId, at) => ({ memberId, day: defined(of[at], 'each member of a round has its day') })),
           )
           await earn(tx, { brandId, rates: (await brands.get(brandId)).pointRates, pairs: distinct(pairs) })
         }

@@ -11,6 +11,7 @@ import { calls } from './calls.gen.ts'
 import { pointChecks } from './checks/points.check.sql.ts'
 import { createEarning } from './earn.service.ts'
 import { pointAdjustment } from './operator/adjustment-kind.ts'
+import { bonusPublication } from './operator/bonus-kind.ts'
 import { pointItemRoutes } from './operator/items.routes.ts'
 import { pointQueues } from './operator/queues.sql.ts'
 import { redemptionRoutes } from './operator/redemptions.routes.ts'
@@ -43,6 +44,7 @@ export function pointsModule(parts: Parts): Manifest {
   const { paymentPasswords } = parts.identity
   const earning = createEarning({ database, brands, days })
   const termsKind = pointTermsKind(brands)
+  const publication = bonusPublication(brands)
   return {
     name: 'points',
     calls,
@@ -54,10 +56,10 @@ export function pointsModule(parts: Parts): Manifest {
     },
     operatorRoutes(routes) {
       pointTermsRoutes(routes, { brands, termsKind })
-      pointItemRoutes(routes, { brands, database })
+      pointItemRoutes(routes, { brands, database, publication })
       redemptionRoutes(routes, { brands, vault, news })
     },
-    changeKinds: [termsKind, pointAdjustment],
+    changeKinds: [termsKind, pointAdjustment, publication],
     loops: [{ name: 'points', everyMs: earnedEveryMs, role: 'loop', work: () => earning.goOn() }],
   }
 }

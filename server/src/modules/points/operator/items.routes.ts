@@ -8,11 +8,14 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cleanImage } from '#platform/images/clean-image.ts'
 import { keepImage } from '#platform/images/image.sql.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { ChangeKind } from '#platform/module/change-kind.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
+import { proposeChange, readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { itemsMost, listItems, lockItem, markItem, upsertItem, type ItemDraft } from '../item.sql.ts'
 import { isShown } from '../redeem.service.ts'
 import type { Item } from '../types.ts'
+import { holdUnshown, type BonusPublicationPayload } from './bonus-kind.ts'
+import { itemStatus } from './item-status.ts'
 
 const imageShape = { edge: 1200, cut: 'whole' } as const
 const nameMost = 80
@@ -21,7 +24,15 @@ const textMost = 500
 /** The goods of a mall: drafts, what members see, and what was taken out. */
 export function pointItemRoutes(
   routes: ConsoleRoutes,
-  { brands, database }: { readonly brands: Brands; readonly database: Pick<Database, 'transaction'> },
+  {
+    brands,
+    database,
+    publication,
+  }: {
+    readonly brands: Brands
+    readonly database: Pick<Database, 'transaction'>
+    readonly publication: ChangeKind<BonusPublicationPayload>
+  },
 ): void {
   routes.query(calls.listPointItems, async ({ db, brand: { brandId } }) => ({
     list: (await listItems(db, brandId)).map(toWireItem),
@@ -32,7 +43,7 @@ export function pointItemRoutes(
     if ((await listItems(tx, brandId)).length >= itemsMost) throw new Refusal('console.points_items_full')
     const draft = readItem({ itemId: newId(), brandId }, body, await brands.get(brandId))
     await upsertItem(tx, draft)
-    const change = { subject: draft.itemId, before: {}, after: snapshotOf(draft) }
+    const change = { subject: draft.itemId, before: {}, after: itemStatus(draft) }
     await recordChange(tx, { brand, operator, command: 'points item add', reason: body.reason, ...change })
     return { itemId: draft.itemId }
   })
@@ -40,27 +51,39 @@ export function pointItemRoutes(
   routes.command(calls.changePointItem, async ({ tx, brand, operator, input: { params, body } }) => {
     const before = await lockItem(tx, brand.brandId, params.itemId)
     if (!before) throw new Refusal('console.points_item_unknown')
+    // What two operators published is not made another by one of them.
+    if (isShown(before) && [before.category, body.category].includes('BONUS'))
+      throw new Refusal('console.points_item_shown')
     const draft = readItem(before, body, await brands.get(brand.brandId))
-    const change = { subject: before.itemId, before: snapshotOf(before), after: snapshotOf(draft) }
+    const change = { subject: before.itemId, before: itemStatus(before), after: itemStatus(draft) }
     refuseUnchanged(change)
     await upsertItem(tx, draft)
     await recordChange(tx, { brand, operator, command: 'points item change', reason: body.reason, ...change })
     return {}
   })
 
-  for (const isPublication of [true, false]) {
-    const call = isPublication ? calls.publishPointItem : calls.closePointItem
-    routes.command(call, async ({ tx, brand, operator, input: { params, body } }) => {
-      const item = await lockItem(tx, brand.brandId, params.itemId)
-      if (!item) throw new Refusal('console.points_item_unknown')
-      if (isShown(item) === isPublication) throw new Refusal('console.nothing_changed')
-      await markItem(tx, item.itemId, isPublication)
-      const command = isPublication ? 'points item publish' : 'points item close'
-      const change = { subject: item.itemId, before: { isShown: !isPublication }, after: { isShown: isPublication } }
-      await recordChange(tx, { brand, operator, command, reason: body.reason, ...change })
-      return {}
-    })
-  }
+  routes.command(calls.publishPointItem, async ({ tx, brand, operator, input: { params, body } }) => {
+    const item = await holdUnshown(tx, brand.brandId, params.itemId)
+    if (item.category === 'BONUS') throw new Refusal('console.points_item_needs_approval')
+    await markItem(tx, item.itemId, true)
+    const change = { subject: item.itemId, before: { isShown: false }, after: { isShown: true } }
+    await recordChange(tx, { brand, operator, command: 'points item publish', reason: body.reason, ...change })
+    return {}
+  })
+
+  routes.command(calls.proposePointItem, async ({ tx, brand: { brandId }, operator, input: { params, body } }) =>
+    proposeChange(tx, publication, { operator, payload: { brandId, itemId: params.itemId }, reason: body.reason }),
+  )
+
+  routes.command(calls.closePointItem, async ({ tx, brand, operator, input: { params, body } }) => {
+    const item = await lockItem(tx, brand.brandId, params.itemId)
+    if (!item) throw new Refusal('console.points_item_unknown')
+    if (!isShown(item)) throw new Refusal('console.nothing_changed')
+    await markItem(tx, item.itemId, false)
+    const change = { subject: item.itemId, before: { isShown: true }, after: { isShown: false } }
+    await recordChange(tx, { brand, operator, command: 'points item close', reason: body.reason, ...change })
+    return {}
+  })
 
   routes.direct(calls.addPointImage, async ({ brand, operator, input: { body } }) => {
     // Drawn before the transaction begins: nothing waits for it under a lock.
@@ -119,19 +142,6 @@ function readItem(
 }
 
 const wireOrNull = (amount: bigint | null) => (amount === null ? null : toWire(amount))
-
-function snapshotOf({ itemId: _itemId, brandId: _brandId, names, texts, ...item }: ItemDraft & Partial<Item>) {
-  const { taken: _taken, publishedAt: _publishedAt, closedAt: _closedAt, ...shown } = item
-  const named = (what: string, of: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(of).map(([tag, text]) => [`${what} ${tag}`, text]))
-  return {
-    ...shown,
-    price: toWire(item.price),
-    amount: wireOrNull(item.amount),
-    ...named('name', names),
-    ...named('text', texts),
-  }
-}
 
 function toWireItem({ brandId: _brandId, ...item }: Item) {
   const { names, texts, price, amount } = item
