@@ -30,6 +30,7 @@ import * as gamesPlayerGames from './games/player/games.ts'
 import * as gamesPlayerRounds from './games/player/rounds.ts'
 import * as gamesPlayerVendorWallets from './games/player/vendor-wallets.ts'
 import * as promoPlayerMissions from './promo/player/missions.ts'
+import * as promoPlayerPromotions from './promo/player/promotions.ts'
 import * as pointsPlayerPoints from './points/player/points.ts'
 import * as agentsPlayerAgents from './agents/player/agents.ts'
 import * as agentsPlayerTopUps from './agents/player/top-ups.ts'
@@ -72,6 +73,7 @@ import * as gamesOperatorGames from './games/operator/games.ts'
 import * as gamesOperatorVendorDesk from './games/operator/vendor-desk.ts'
 import * as gamesOperatorVendorTransfers from './games/operator/vendor-transfers.ts'
 import * as promoOperatorMissions from './promo/operator/missions.ts'
+import * as promoOperatorPromotions from './promo/operator/promotions.ts'
 import * as pointsOperatorPoints from './points/operator/points.ts'
 import * as agentsOperatorTransfers from './agents/operator/transfers.ts'
 import * as chatOperatorChat from './chat/operator/chat.ts'
@@ -112,6 +114,7 @@ export const playerParts = [
   { module: 'games', calls: gamesPlayerRounds },
   { module: 'games', calls: gamesPlayerVendorWallets },
   { module: 'promo', calls: promoPlayerMissions },
+  { module: 'promo', calls: promoPlayerPromotions },
   { module: 'points', calls: pointsPlayerPoints },
   { module: 'agents', calls: agentsPlayerAgents },
   { module: 'agents', calls: agentsPlayerTopUps },
@@ -157,6 +160,7 @@ export const operatorParts = [
   { module: 'games', calls: gamesOperatorVendorDesk },
   { module: 'games', calls: gamesOperatorVendorTransfers },
   { module: 'promo', calls: promoOperatorMissions },
+  { module: 'promo', calls: promoOperatorPromotions },
   { module: 'points', calls: pointsOperatorPoints },
   { module: 'agents', calls: agentsOperatorTransfers },
   { module: 'chat', calls: chatOperatorChat },

@@ -1,0 +1,280 @@
+import { Type } from 'typebox'
+import { endpoint } from '../../endpoint.ts'
+import { oneOf } from '../../operator-shapes.ts'
+import { whenHeld } from '../../protection/errors.ts'
+import { balanceAfter, closed, Cursor, EpochMs, Id, ignored, MoneyOut } from '../../shapes.ts'
+
+const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const PromotionType = oneOf(
+  'SIGNUP',
+  'FIRST_DEPOSIT',
+  'SECOND_DEPOSIT',
+  'THIRD_DEPOSIT',
+  'FOURTH_DEPOSIT',
+  'FIFTH_DEPOSIT',
+  'DEPOSIT',
+  'PROMOCODE',
+)
+/** What a multiple of what is to be played is of. */
+export const RolloverBase = oneOf('BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS')
+/** How a member stands in a promotion, in the order of the rule book F.3. */
+export const PromotionStatus = oneOf('coming_soon', 'open', 'signed', 'process', 'issued', 'claimed', 'close')
+
+/** What holds of a promotion, as its version says. */
+export const promotionTerms = {
+  type: PromotionType,
+  startAt: EpochMs,
+  /** Null where it goes on until an operator ends it. */
+  endAt: Nullable(EpochMs),
+  /** Whether a member joins before anything counts. */
+  needJoin: Type.Boolean(),
+  /** The lowest rank of members whom it is for. */
+  rankFrom: Type.Integer({ minimum: 0, maximum: 99 }),
+  /** The least deposit that counts; null where none is needed. */
+  leastDeposit: Nullable(MoneyOut),
+  /** A part of the deposit, up to a cap, or an amount. */
+  reward: Type.Union([
+    Type.Object({ kind: Type.Literal('PERCENT'), percent: Type.Integer(), cap: MoneyOut }),
+    Type.Object({ kind: Type.Literal('FIXED'), amount: MoneyOut }),
+  ]),
+  /** What is to be played before the bonus becomes cash. */
+  rollover: Type.Object({
+    base: RolloverBase,
+    multiplier: Type.Integer(),
+    /** How much of a bet counts, in percent, by product; a product that is not here counts nothing. */
+    products: Type.Record(Type.String(), Type.Integer()),
+    days: Type.Integer(),
+  }),
+  /** The largest bet while the bonus is active: a part of the bonus, and never less than this. */
+  stakeMax: Type.Object({ percent: Type.Integer(), least: MoneyOut }),
+  /** The most that becomes cash, as a multiple of the bonus; null where all of it does. */
+  conversionMax: Nullable(Type.Integer()),
+  /** How long a reward that is ready waits to be claimed. */
+  claimDays: Type.Integer(),
+}
+
+const Promotion = Type.Object({
+  promotionId: Id,
+  title: Type.String(),
+  text: Type.String(),
+  ...promotionTerms,
+  /** Whether nothing of its budget is left. */
+  isSpent: Type.Boolean(),
+})
+
+const promotionList = Type.Object({ list: Type.Array(Promotion) })
+
+export const listPromotions = endpoint({
+  id: 'GET /api/promo/promotions',
+  summary: 'The promotions that a brand runs or has announced',
+  audience: 'public',
+  value: promotionList,
+  refusals: [],
+})
+
+export const getPromoList = endpoint({
+  id: 'POST /wps/relay/MCSFE_getPromoList',
+  summary: 'The promotions that a brand runs or has announced',
+  audience: 'public',
+  body: closed(ignored('username', 'token', 'merchantCode', 'language', 'platform', 'device', 'promoType')),
+  value: Type.Object({ data: promotionList }),
+  refusals: [],
+})
+
+/** A reward that a member may claim now. */
+const Ready = Type.Object({
+  /** By which it is claimed: once for each. */
+  cycleKey: Type.String(),
+  /** The deposit that it is for; null where it is for none. */
+  deposit: Nullable(MoneyOut),
+  amount: MoneyOut,
+  /** What is to be played of it. */
+  required: MoneyOut,
+  claimUntil: EpochMs,
+})
+
+export const getOwnPromotions = endpoint({
+  id: 'GET /api/promo/promotions/mine',
+  summary: 'How the member stands in each promotion, and what is ready to be claimed; nothing for whoever is excluded',
+  audience: 'member',
+  value: Type.Object({
+    /** How many rewards are ready. */
+    readyCount: Type.Integer(),
+    /** Whether a bonus is active: the next one that is claimed waits for it to end. */
+    hasActive: Type.Boolean(),
+    list: Type.Array(
+      Type.Object({
+        promotionId: Id,
+        status: PromotionStatus,
+        joinedAt: Nullable(EpochMs),
+        ready: Type.Array(Ready),
+        /** What the member still has to do; null where there is nothing to do. */
+        missing: Nullable(oneOf('join', 'deposit', 'contact', 'identity', 'code', 'rank')),
+      }),
+    ),
+  }),
+  refusals: ['identity.real_account_required'],
+})
+
+const whenNotRunning = ['promo.promotion_unknown', 'promo.promotion_coming', 'promo.promotion_over'] as const
+const whenJoined = ['identity.real_account_required', ...whenHeld, ...whenNotRunning, 'promo.not_for_rank'] as const
+const joined = Type.Object({ status: PromotionStatus, joinedAt: EpochMs })
+
+export const joinPromotion = endpoint({
+  id: 'POST /api/promo/promotions/:promotionId/joins',
+  summary: 'Join a promotion, so that what comes after it counts; a second time changes nothing',
+  audience: 'member',
+  params: closed({ promotionId: Id }),
+  value: joined,
+  refusals: [...whenJoined],
+})
+
+export const joinSignUpPromo = endpoint({
+  id: 'POST /wps/relay/MCSFE_signUpPromoJoin',
+  summary: 'Join a promotion, so that what comes after it counts; a second time changes nothing',
+  audience: 'member',
+  body: closed({
+    promoId: Id,
+    ...ignored('username', 'token', 'merchantCode', 'language', 'platform', 'device'),
+  }),
+  value: Type.Object({ data: joined }),
+  refusals: [...whenJoined],
+})
+
+export const GrantState = oneOf('QUEUED', 'ACTIVE', 'COMPLETED', 'FORFEITED', 'EXPIRED', 'BUST', 'VOIDED')
+
+const claimed = {
+  ...balanceAfter,
+  grantId: Id,
+  /** Queued where another bonus is active. */
+  state: GrantState,
+  amount: MoneyOut,
+  required: MoneyOut,
+}
+const whenClaimed = [
+  ...whenJoined,
+  'wallet.frozen',
+  'promo.already_claimed',
+  'promo.claim_over',
+  'promo.nothing_ready',
+  'promo.budget_spent',
+  'promo.queue_full',
+] as const
+
+export const claimPromotion = endpoint({
+  id: 'POST /api/promo/promotions/:promotionId/claims',
+  summary: 'Claim a reward that is ready: the bonus, and what is to be played of it',
+  audience: 'member',
+  key: 'header',
+  params: closed({ promotionId: Id }),
+  body: closed({ cycleKey: Type.String({ minLength: 1, maxLength: 60 }) }),
+  value: Type.Object(claimed),
+  refusals: [...whenClaimed],
+})
+
+export const requestReward = endpoint({
+  id: 'POST /wps/relay/MCSFE_requestReward',
+  summary: 'Claim the oldest reward that is ready of a promotion',
+  audience: 'member',
+  key: 'header',
+  body: closed({
+    promoId: Id,
+    ...ignored('username', 'token', 'merchantCode', 'language', 'platform', 'device'),
+  }),
+  value: Type.Object({ data: Type.Object(claimed) }),
+  refusals: [...whenClaimed],
+})
+
+export const claimCode = endpoint({
+  id: 'POST /api/promo/codes',
+  summary: 'Claim the bonus of a code, once for each member, while uses of it are left',
+  audience: 'member',
+  key: 'header',
+  perMinute: 20,
+  body: closed({ code: Type.String({ minLength: 3, maxLength: 40 }) }),
+  value: Type.Object({ ...claimed, title: Type.String() }),
+  refusals: [
+    'identity.real_account_required',
+    ...whenHeld,
+    'wallet.frozen',
+    'promo.not_for_rank',
+    'promo.code_unknown',
+    'promo.already_claimed',
+    'promo.budget_spent',
+    'promo.queue_full',
+  ],
+})
+
+const Grant = Type.Object({
+  grantId: Id,
+  promotionId: Id,
+  type: PromotionType,
+  title: Type.String(),
+  state: GrantState,
+  amount: MoneyOut,
+  /** What is left of it, with what was won by it. */
+  balance: MoneyOut,
+  /** What of it lies in bets that are open. */
+  inPlay: MoneyOut,
+  required: MoneyOut,
+  played: MoneyOut,
+  /** How much of a bet counts, in percent, by product. */
+  products: Type.Record(Type.String(), Type.Integer()),
+  stakeMax: MoneyOut,
+  /** The most that becomes cash; null where all of it does. */
+  conversionMax: Nullable(MoneyOut),
+  claimedAt: EpochMs,
+  activatedAt: Nullable(EpochMs),
+  expiresAt: Nullable(EpochMs),
+  endedAt: Nullable(EpochMs),
+  /** What of it became cash, and what was taken away. */
+  converted: MoneyOut,
+  removed: MoneyOut,
+})
+
+export const listGrants = endpoint({
+  id: 'GET /api/promo/grants',
+  summary: 'The member’s bonuses: the active one with how far it has come, those that wait, and those that ended',
+  audience: 'member',
+  query: closed({ cursor: Cursor }),
+  value: Type.Object({
+    /** On the first page alone. */
+    active: Nullable(Grant),
+    queued: Type.Array(Grant),
+    ended: Type.Array(Grant),
+    next: Nullable(Type.String()),
+    /** Of all bonuses that ended: what became cash, and what was taken away. */
+    totals: Type.Object({ granted: MoneyOut, converted: MoneyOut, removed: MoneyOut }),
+  }),
+  refusals: ['identity.real_account_required', 'request.cursor_invalid'],
+})
+
+export const previewLeaving = endpoint({
+  id: 'GET /api/promo/grants/:grantId/leaving',
+  summary: 'What leaving a bonus takes away, what stays, and what would still be to be played',
+  audience: 'member',
+  params: closed({ grantId: Id }),
+  value: Type.Object({
+    /** What is left of the bonus and what was won by it. */
+    removed: MoneyOut,
+    /** What lies in open bets of it: whatever comes back of that is taken away too. */
+    inPlay: MoneyOut,
+    /** The cash that stays. */
+    cash: MoneyOut,
+    /** What of other money would still be to be played before it is withdrawn. */
+    leftToPlay: MoneyOut,
+  }),
+  refusals: ['identity.real_account_required', 'promo.grant_unknown', 'promo.grant_ended'],
+})
+
+export const leaveGrant = endpoint({
+  id: 'POST /api/promo/grants/:grantId/leavings',
+  summary:
+    'Leave a bonus: what is left of it and what was won by it is taken away, and so is what was to be played of it',
+  audience: 'member',
+  key: 'header',
+  params: closed({ grantId: Id }),
+  value: Type.Object({ ...balanceAfter, removed: MoneyOut }),
+  refusals: ['identity.real_account_required', 'promo.grant_unknown', 'promo.grant_ended'],
+})
