@@ -242,7 +242,7 @@ export const getTurnover = endpoint({
     list: Type.Array(
       Type.Object({
         /** By which record the money came. */
-        of: oneOf('deposit', 'suspense', 'transfer', 'points', 'award'),
+        of: oneOf('deposit', 'suspense', 'transfer', 'points', 'award', 'bonus'),
         deposited: MoneyOut,
         required: MoneyOut,
         left: MoneyOut,

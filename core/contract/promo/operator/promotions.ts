@@ -38,7 +38,7 @@ const terms = {
   code: Nullable(Type.String({ pattern: '^[A-Z0-9-]{3,40}$' })),
   /** The most that all bonuses come to. */
   budget: Amount,
-  /** How many members may have it; null where the budget alone says. */
+  /** How many times it is given; null where the budget alone says. */
   winnersMax: Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
 }
 const written = closed({ ...terms, reason: Reason })
@@ -60,7 +60,7 @@ export const listConsolePromotions = consoleEndpoint({
   summary: 'The promotions of a brand, the latest first, with what is published, what is drafted and what was given',
   allow: 'content.edit',
   scope: 'brand',
-  query: closed({ cursor: Cursor }),
+  query: closed({ after: Cursor }),
   value: Type.Object({
     languages: Type.Array(Type.String()),
     currency: Type.String(),
@@ -175,13 +175,13 @@ export const listConsoleGrants = consoleEndpoint({
   allow: 'content.edit',
   scope: 'brand',
   params: one,
-  query: closed({ cursor: Cursor }),
+  query: closed({ after: Cursor }),
   value: Type.Object({
     list: Type.Array(
       Type.Object({
         grantId: Id,
         memberId: Id,
-        account: Type.String(),
+        username: Type.String(),
         version: Type.Integer(),
         state: GrantState,
         amount: MoneyOut,
@@ -193,7 +193,7 @@ export const listConsoleGrants = consoleEndpoint({
           Type.Object({
             state: GrantState,
             at: EpochMs,
-            cause: oneOf('claim', 'turn', 'played', 'left', 'time', 'bust', 'reversed', 'excluded'),
+            cause: oneOf('claim', 'turn', 'played', 'left', 'time', 'bust', 'reversed'),
           }),
         ),
       }),

@@ -2,6 +2,7 @@ import { isBehindEndings, readEndings } from './ending-log.sql.ts'
 import { sumLost } from './lost.sql.ts'
 import { listTurnoverOfDays, sumEnded } from './profit.sql.ts'
 import { countReaching } from './reaching.sql.ts'
+import { findLastPlaced } from './last-placed.sql.ts'
 import { listSideBets } from './side-bets.sql.ts'
 
 /** Sums over members' bets that other modules decide by, and every ending in its order for whoever counts from them. */
@@ -13,4 +14,5 @@ export const betFigures = {
   readEndings,
   isBehindEndings,
   listSideBets,
+  findLastPlaced,
 } as const

@@ -1,6 +1,8 @@
 import { findFundings } from './funding.sql.ts'
+import { sumOpenFundings } from './open-fundings.sql.ts'
 
 /** Which money paid for a bet, so that it goes back to where it came from. */
 export const betFundings = {
   find: findFundings,
+  sumOpen: sumOpenFundings,
 } as const

@@ -1,3 +1,5 @@
+import { listBrandDeposits, listCameDeposits, listDepositAmounts } from './counted-deposits.sql.ts'
+import { hasPayoutAccount } from './payout-account.sql.ts'
 import { sumCredited, sumOfPending } from './cashier.sql.ts'
 import { readPast } from './withdrawal.sql.ts'
 
@@ -6,4 +8,8 @@ export const cashierFigures = {
   sumCredited,
   sumOfPending,
   readPast,
+  listCameDeposits,
+  listDepositAmounts,
+  listBrandDeposits,
+  hasPayoutAccount,
 } as const

@@ -26,6 +26,14 @@ export async function listPayoutAccounts(db: Reader, { brandId, memberId }: Owne
   return rows.map(toAccount)
 }
 
+/** Whether a member has named where its money goes. */
+export async function hasPayoutAccount(db: Reader, { brandId, memberId }: Owner): Promise<boolean> {
+  const { rows } = await sql`
+    select from cashier.payout_account
+     where member_id = ${memberId} and brand_id = ${brandId} and removed_at is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** One of a member's own accounts that was not removed. */
 export async function findPayoutAccount(
   db: Reader,

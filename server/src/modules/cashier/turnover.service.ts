@@ -1,11 +1,18 @@
 import type { Money } from '@parlour/core/money/money.ts'
 import { turnoverRequired } from '@parlour/core/rules/cashier/turnover.ts'
-import { consumePlayed } from '@parlour/core/rules/turnover/obligations.ts'
+import { consumePlayed, type TurnoverWeights } from '@parlour/core/rules/turnover/obligations.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { turnoverMarks } from '#modules/bets/index.ts'
-import { insertObligation, listOpenObligations, markMet, type MoneyThatCame, type Obligation } from './turnover.sql.ts'
+import {
+  insertObligation,
+  listOpenObligations,
+  lowerObligation,
+  markMet,
+  type MoneyThatCame,
+  type Obligation,
+} from './turnover.sql.ts'
 import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
 
 export interface Turnover {
@@ -27,6 +34,8 @@ export async function obligeTurnover(
     readonly amount: Money
     /** Where it is not what the brand asks of deposits. */
     readonly percent?: number
+    /** How much of a bet counts, where it is not by the brand's weights. */
+    readonly weights?: TurnoverWeights
   },
 ): Promise<void> {
   const { brandId, memberId, of, amount: deposited } = credited
@@ -35,7 +44,7 @@ export async function obligeTurnover(
   const required = turnoverRequired(deposited, percent)
   const at = await nowMs(tx)
   const obligationId = newId()
-  const weights = rule.turnoverWeights
+  const weights = credited.weights ?? rule.turnoverWeights
   await insertObligation(tx, { obligationId, brandId, memberId, of, deposited, required, percent, weights, at })
   if (required === 0n) return markMet(tx, [obligationId], at)
   await turnoverMarks.insert(tx, { brandId, memberId, at })
@@ -79,4 +88,11 @@ export async function settleTurnover(tx: Tx, memberId: string, at: number): Prom
     await turnoverMarks.delete(tx, memberId, at)
   }
   return turnover
+}
+
+/** Asks no more of what a member has to play for one thing; what it took of what was played stays taken. */
+export async function closeTurnover(tx: Tx, memberId: string, of: MoneyThatCame): Promise<void> {
+  const { obligations } = await readTurnover(tx, memberId)
+  const own = obligations.find((one) => one.of === of.kind && one.sourceId === of.id)
+  if (own && own.left > 0n) await lowerObligation(tx, own.obligationId, own.left)
 }

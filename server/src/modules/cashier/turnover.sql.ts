@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
-/** The record by which money came to a member: an order, money that lay apart, a transfer of an agent's line, points, an award. */
+/** The record by which money came to a member: an order, money that lay apart, a transfer of an agent's line, points, an award, a bonus. */
 export interface MoneyThatCame {
-  readonly kind: 'deposit' | 'suspense' | 'transfer' | 'points' | 'award'
+  readonly kind: 'deposit' | 'suspense' | 'transfer' | 'points' | 'award' | 'bonus'
   readonly id: string
 }
 
 export interface Obligation {
   readonly obligationId: string
   readonly of: MoneyThatCame['kind']
+  readonly sourceId: string
   readonly deposited: bigint
   readonly required: bigint
   readonly weights: TurnoverWeights
@@ -53,10 +54,18 @@ export async function easeObligations(tx: Tx, of: MoneyThatCame, takenBack: bigi
      where o.obligation_id = eased.obligation_id`.execute(tx)
 }
 
+/** What was played of it counts, and no more is asked: of a bonus that ended before it was played through. */
+export async function lowerObligation(tx: Tx, obligationId: string, left: bigint): Promise<void> {
+  await sql`
+    update cashier.turnover_obligation set required = required - ${left} where obligation_id = ${obligationId}`.execute(
+    tx,
+  )
+}
+
 /** What a member has still to play: everything since all was met the last time, in the order of its coming. */
 export async function listOpenObligations(db: Reader, memberId: string): Promise<Obligation[]> {
   const { rows } = await sql<Obligation>`
-    select obligation_id as "obligationId", source_kind as "of", deposited, required, weights, created_at as "createdAt"
+    select obligation_id as "obligationId", source_kind as "of", source_id as "sourceId", deposited, required, weights, created_at as "createdAt"
       from cashier.turnover_obligation where member_id = ${memberId} and met_at is null
      order by created_at, obligation_id`.execute(db)
   return rows

@@ -21,6 +21,22 @@ export async function listDirectory(
   return rows
 }
 
+/** Which members of a brand with real money registered in a time, the earliest first. */
+export async function listJoined(
+  db: Reader,
+  brandId: string,
+  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select member_id as "memberId" from identity.member
+     where brand_id = ${brandId} and joined_at >= ${from} and joined_at < ${to} and type in (0, 1, 2)
+       -- An id is made with its member, by whichever node's clock.
+       and member_id >= platform.uuid_floor(
+             to_timestamp((${from}::bigint - coalesce((select offset_ms from platform.clock_offset), 0)) / 1000.0) - interval '1 day')
+     order by member_id limit ${limit}`.execute(db)
+  return rows.map(({ memberId }) => memberId)
+}
+
 /**
  * The first of a brand's members whose name, address or number begins so. Each of the three is one walk of its own
  * index; the bytes of a text are compared, as those indexes have them.

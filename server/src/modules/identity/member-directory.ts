@@ -1,11 +1,19 @@
 import { changeMember } from './operator/change-member.ts'
 import { findGuardStatus } from './login-guard.sql.ts'
-import { insertNote, listDirectory, listNotes, listSignIns, searchDirectory } from './member-directory.sql.ts'
+import {
+  insertNote,
+  listDirectory,
+  listJoined,
+  listNotes,
+  listSignIns,
+  searchDirectory,
+} from './member-directory.sql.ts'
 import { coveredContacts, coveredTextsOf } from './operator/member-profile.ts'
 
 /** The operators' directory of a brand's members, with the notes, sign-ins and changes of one. */
 export const memberDirectory = {
   list: listDirectory,
+  listJoined,
   search: searchDirectory,
   listNotes,
   insertNote,

@@ -1,2 +1,2 @@
 export type { VerificationNews } from './news.ts'
-export { checkDepositLevel, isPayee, readLevel } from './status.ts'
+export { checkDepositLevel, isIdentified, isPayee, readLevel } from './status.ts'

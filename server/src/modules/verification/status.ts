@@ -34,6 +34,12 @@ export async function readVerification(db: Reader, { brandId, memberId }: Owner)
   }
 }
 
+/** Whether a member has shown who it is, and it counts now. */
+export async function isIdentified(db: Reader, owner: Owner): Promise<boolean> {
+  const { proofs } = await readVerification(db, owner)
+  return levelOf(proofs) >= 2
+}
+
 /** What was given at registration counts until something else is said. */
 function personOf(profile: Readonly<Record<string, unknown>>): Person | undefined {
   const { payeeName, birthday } = profile

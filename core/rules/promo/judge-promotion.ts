@@ -1,0 +1,142 @@
+import type { Money } from '../../money/money.ts'
+import { depositNumbers, isOfDeposits, type DepositNumber, type PromotionTerms } from './promotion-terms.ts'
+
+const dayMs = 86_400_000
+/** A deposit counts that came so long before its member joined, as long as nothing was staked between. Book F.4. */
+const joinGraceMs = dayMs
+
+/** A deposit of a member, as it stands now. */
+export interface CountedDeposit {
+  readonly depositId: string
+  /** Which one it is of its member's, counted from 1 by when they came. */
+  readonly number: number
+  /** What came, less what was taken back. */
+  readonly amount: Money
+  readonly at: number
+  /** The day of it in the brand's zone. */
+  readonly day: string
+  /** Whether another bonus was given for it. */
+  readonly isUsed: boolean
+}
+
+/** What decides about a member and a promotion. */
+export interface PromotionFacts {
+  readonly now: number
+  readonly rank: number
+  readonly joinedAt: number | null
+  readonly registeredAt: number
+  readonly hasContact: boolean
+  /** Whether who it is was shown, or where its money goes was named. */
+  readonly hasIdentity: boolean
+  /** In the order in which they came. */
+  readonly deposits: readonly CountedDeposit[]
+  /** When the member last staked before it joined; null where it did not within the grace. */
+  readonly stakedBeforeJoining: number | null
+  /** What of this promotion was claimed before, by its cycles. */
+  readonly claimed: ReadonlySet<string>
+  /** Whether its budget is spent, or every winner found. */
+  readonly isSpent: boolean
+}
+
+/** A reward that may be claimed now. */
+export interface ReadyReward {
+  readonly cycleKey: string
+  readonly depositId: string | null
+  readonly deposit: Money
+  readonly claimUntil: number
+}
+
+export type PromotionStatus = 'coming_soon' | 'open' | 'signed' | 'process' | 'issued' | 'claimed' | 'close'
+export type MissingStep = 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'rank'
+
+export interface Judged {
+  readonly status: PromotionStatus
+  readonly ready: readonly ReadyReward[]
+  readonly missing: MissingStep | null
+}
+
+/** Once in a member's life with this promotion. */
+const onceKey = 'once'
+
+/**
+ * How a member stands in a promotion, and what is ready: a pure reading of what is written down, so that what is shown
+ * and what a claim decides cannot differ. Lottery book F.3 and F.4.
+ */
+export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Judged {
+  const { now, rank, claimed } = facts
+  if (now < terms.startAt) return { status: 'coming_soon', ready: [], missing: null }
+  if (rank < terms.rankFrom) return { status: 'open', ready: [], missing: 'rank' }
+  const ready = facts.isSpent ? [] : readyOf(terms, facts).filter(({ cycleKey }) => !claimed.has(cycleKey))
+  if (ready.length > 0) return { status: 'issued', ready, missing: null }
+  const isOver = facts.isSpent || (terms.endAt !== null && now >= terms.endAt)
+  if (claimed.size > 0 && (isOver || terms.type !== 'DEPOSIT')) return { status: 'claimed', ready, missing: null }
+  if (isOver || isMissed(terms, facts)) return { status: 'close', ready, missing: null }
+  const missing = missingOf(terms, facts)
+  if (facts.joinedAt === null) return { status: 'open', ready, missing }
+  return { status: isOfDeposits(terms.type) ? 'process' : 'signed', ready, missing }
+}
+
+function readyOf(terms: PromotionTerms, facts: PromotionFacts): readonly ReadyReward[] {
+  const { type, claimDays } = terms
+  if (type === 'PROMOCODE') return []
+  if (type === 'SIGNUP') {
+    const claimUntil = facts.registeredAt + claimDays * dayMs
+    const isReady = isNew(terms, facts) && facts.hasContact && facts.hasIdentity && facts.now < claimUntil
+    return isReady ? [{ cycleKey: onceKey, depositId: null, deposit: 0n, claimUntil }] : []
+  }
+  const counting = facts.deposits.filter((deposit) => counts(terms, facts, deposit))
+  const chosen =
+    type === 'DEPOSIT'
+      ? firstOfDays(counting)
+      : counting.filter(({ number }) => number === depositNumbers[type satisfies DepositNumber])
+  return chosen
+    .filter(({ isUsed }) => !isUsed)
+    .map(({ depositId, amount, at, day }) => ({
+      cycleKey: type === 'DEPOSIT' ? day : onceKey,
+      depositId,
+      deposit: amount,
+      claimUntil: at + claimDays * dayMs,
+    }))
+    .filter(({ claimUntil }) => facts.now < claimUntil)
+}
+
+/** Who registered while it ran, and before it ended. */
+const isNew = ({ startAt, endAt }: PromotionTerms, { registeredAt }: PromotionFacts) =>
+  registeredAt >= startAt && (endAt === null || registeredAt < endAt)
+
+/** Whether a deposit came while the promotion ran, was large enough, and after its member joined or just before. */
+function counts(
+  { startAt, endAt, needJoin, leastDeposit }: PromotionTerms,
+  { joinedAt, stakedBeforeJoining }: PromotionFacts,
+  { amount, at }: CountedDeposit,
+): boolean {
+  if (at < startAt || (endAt !== null && at >= endAt) || amount < (leastDeposit ?? 0n)) return false
+  if (!needJoin) return true
+  if (joinedAt === null) return false
+  if (at >= joinedAt) return true
+  return joinedAt - at <= joinGraceMs && (stakedBeforeJoining === null || stakedBeforeJoining < at)
+}
+
+/** The first of each day: a later one of the same day gives nothing more. */
+function firstOfDays(deposits: readonly CountedDeposit[]): readonly CountedDeposit[] {
+  return [...Map.groupBy(deposits, ({ day }) => day).values()].flatMap(([first]) => first ?? [])
+}
+
+/** Whether it can never be had any more: the deposit that it is for has passed, or who it is for is not new. */
+function isMissed(terms: PromotionTerms, facts: PromotionFacts): boolean {
+  const { type, claimDays } = terms
+  if (type === 'SIGNUP') return !isNew(terms, facts) || facts.now >= facts.registeredAt + claimDays * dayMs
+  if (type === 'PROMOCODE' || type === 'DEPOSIT') return false
+  const own = facts.deposits.find(({ number }) => number === depositNumbers[type])
+  if (!own) return false
+  // Who has not joined may still do so for a deposit that came just now.
+  const asIfJoined = { ...facts, joinedAt: facts.joinedAt ?? facts.now }
+  return own.isUsed || !counts(terms, asIfJoined, own) || facts.now >= own.at + claimDays * dayMs
+}
+
+function missingOf(terms: PromotionTerms, facts: PromotionFacts): MissingStep | null {
+  if (terms.needJoin && facts.joinedAt === null) return 'join'
+  if (terms.type === 'PROMOCODE') return 'code'
+  if (terms.type === 'SIGNUP') return facts.hasContact ? (facts.hasIdentity ? null : 'identity') : 'contact'
+  return 'deposit'
+}

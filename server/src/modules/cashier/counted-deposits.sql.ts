@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { uuids } from '#platform/db/arrays.ts'
+import type { Reader } from '#platform/db/database.ts'
+
+/** A deposit that came, as it stands now. */
+export interface CameDeposit {
+  readonly depositId: string
+  /** Which one it is of its member's, of the first ones; 0 of later ones. */
+  readonly number: number
+  /** What came, less what was taken back. */
+  readonly amount: bigint
+  readonly at: number
+}
+
+type Row = Omit<CameDeposit, 'at'> & { readonly at: bigint }
+const withNumber = ({ at, ...row }: Row): CameDeposit => ({ ...row, at: Number(at) })
+
+/** A member's first deposits by when they came, and those since an instant, the earliest first. */
+export async function listCameDeposits(
+  db: Reader,
+  memberId: string,
+  { first, since, limit }: { readonly first: number; readonly since: number; readonly limit: number },
+): Promise<readonly CameDeposit[]> {
+  const { rows } = await sql<Row>`
+    with early as (
+      select deposit_id, received - reversed as amount, confirmed_at,
+             row_number() over (order by confirmed_at, deposit_id)::int as number
+        from cashier.deposit where member_id = ${memberId} and confirmed_at is not null
+       order by confirmed_at, deposit_id limit ${first}
+    ), late as (
+      select deposit_id, received - reversed as amount, confirmed_at, 0 as number
+        from cashier.deposit where member_id = ${memberId} and confirmed_at >= ${since}
+       order by confirmed_at desc, deposit_id desc limit ${limit}
+    )
+    select deposit_id as "depositId", max(number) as number, max(amount) as amount, max(confirmed_at) as at
+      from (select * from early union all select * from late) came
+     group by deposit_id order by max(confirmed_at), deposit_id`.execute(db)
+  return rows.map(withNumber)
+}
+
+/** What is left of some deposits, by their ids: what came less what was taken back. */
+export async function listDepositAmounts(
+  db: Reader,
+  depositIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly amount: bigint; readonly isReduced: boolean }>> {
+  const { rows } = await sql<{ depositId: string; amount: bigint; isReduced: boolean }>`
+    select deposit_id as "depositId", received - reversed as amount, reversed > 0 as "isReduced"
+      from cashier.deposit where deposit_id = any(${uuids(depositIds)}::uuid[])`.execute(db)
+  return new Map(rows.map(({ depositId, amount, isReduced }) => [depositId, { amount, isReduced }]))
+}
+
+/** Deposits of a brand that came in a time, by its members, for an estimate: no more than a bound, the earliest first. */
+export async function listBrandDeposits(
+  db: Reader,
+  brandId: string,
+  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
+): Promise<readonly (CameDeposit & { readonly memberId: string })[]> {
+  const { rows } = await sql<Row & { memberId: string }>`
+    select d.deposit_id as "depositId", d.member_id as "memberId", d.received - d.reversed as amount, d.confirmed_at as at,
+           (select count(*) from (
+              select from cashier.deposit e
+               where e.member_id = d.member_id and e.confirmed_at is not null
+                 and (e.confirmed_at, e.deposit_id) <= (d.confirmed_at, d.deposit_id) limit 6) earlier)::int as number
+      from cashier.deposit d
+     where d.brand_id = ${brandId} and d.confirmed_at >= ${from} and d.confirmed_at < ${to}
+     order by d.confirmed_at, d.deposit_id limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...withNumber(row), memberId: row.memberId }))
+}
