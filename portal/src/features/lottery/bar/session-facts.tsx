@@ -25,7 +25,8 @@ export function SessionFacts() {
       </div>
       <div className="flex items-baseline justify-end gap-2">
         <dt className="text-text-muted max-md:sr-only">{t('session.result')}</dt>
-        <dd className="tabular ltr-run font-semibold">
+        {/* Room for a result of six digits: what stands beside it does not move when a draw is settled. */}
+        <dd className="tabular ltr-run min-w-[10ch] font-semibold">
           {result.data === undefined ? '–' : signedMoneyText(result.data.profit)}
         </dd>
       </div>
