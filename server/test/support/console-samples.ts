@@ -69,6 +69,25 @@ const mission = {
   budget: null,
   reason,
 }
+const promotion = {
+  type: 'FIRST_DEPOSIT',
+  titles: { en: 'Welcome' },
+  texts: { en: 'A bonus for your first deposit.' },
+  startAt: 1_893_456_000_000,
+  endAt: null,
+  needJoin: true,
+  rankFrom: 0,
+  leastDeposit: '100',
+  reward: { kind: 'PERCENT', percent: 100, cap: '800' },
+  rollover: { base: 'BONUS', multiplier: 15, products: { RNG: 100 }, days: 30 },
+  stakeMax: { percent: 10, least: '5' },
+  conversionMax: 5,
+  claimDays: 7,
+  code: null,
+  budget: '100000',
+  winnersMax: null,
+  reason,
+}
 const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', reason }
 const methodMoney = {
   name: 'Fresh',
@@ -174,6 +193,8 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/brands/:merchant/lottery/games/:gameId/plays/:playId/proposals': terms,
   'POST /console/api/brands/:merchant/adjustments/previews': { lines: [adjustment] },
   'POST /console/api/brands/:merchant/adjustments': { batchId: randomUUID(), lines: [adjustment], reason },
+  'POST /console/api/brands/:merchant/promotions': promotion,
+  'PUT /console/api/brands/:merchant/promotions/:promotionId': promotion,
   'POST /console/api/brands/:merchant/missions': mission,
   'PUT /console/api/brands/:merchant/missions/:missionId': mission,
   'POST /console/api/brands/:merchant/labels': label,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Answer, TestMember } from './parlour.ts'
+import { promotionCases } from './isolation-promotions.ts'
 import { protectionCases } from './isolation-protection.ts'
 import { statementCases } from './isolation-statement.ts'
 import { recordCases } from './isolation-records.ts'
@@ -115,6 +116,7 @@ export const cases: Readonly<Record<string, Case>> = {
     body: () => ({}),
     stranger: (answer) => expect(answer).toMatchObject({ status: 403, code: 'wallet.trial_only' }),
   },
+  ...promotionCases,
   ...protectionCases,
   ...verificationCases,
   ...statementCases,

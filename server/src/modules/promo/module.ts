@@ -5,10 +5,16 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
+import { grantRoutes } from './bonus/grants.routes.ts'
+import { promotionRoutes } from './bonus/promotions.routes.ts'
+import { createWatch } from './bonus/watch-grants.service.ts'
 import { calls } from './calls.gen.ts'
 import { awardChecks } from './checks/award.check.sql.ts'
+import { bonusChecks } from './checks/bonus.check.sql.ts'
 import { missionRoutes } from './missions.routes.ts'
 import { missionConsoleRoutes } from './operator/missions.routes.ts'
+import { promotionPublication } from './operator/promotion-kind.ts'
+import { promotionConsoleRoutes } from './operator/promotions.routes.ts'
 import { missionPublication } from './operator/publication-kind.ts'
 
 interface Parts {
@@ -19,18 +25,31 @@ interface Parts {
   readonly realtime: Realtime
 }
 
+/** Bonuses are looked at so often: what was played is told soon after bets end. */
+const lookedEveryMs = 1000
+
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = awardChecks
+export const ledgerChecks: readonly Check[] = [...awardChecks, ...bonusChecks]
 
 export function promoModule({ database, brands, days, protection, realtime }: Parts): Manifest {
   const publication = missionPublication(brands)
+  const promotion = promotionPublication(brands)
+  const onBalance = realtime.pushBalance
+  const watch = createWatch({ database, days, onBalance })
   return {
     name: 'promo',
     calls,
     playerRoutes(routes) {
-      missionRoutes(routes, { database, brands, days, protection, onBalance: realtime.pushBalance })
+      missionRoutes(routes, { database, brands, days, protection, onBalance })
+      promotionRoutes(routes, { brands, protection, onBalance })
+      grantRoutes(routes, { brands, watch, onBalance })
     },
-    operatorRoutes: (routes) => missionConsoleRoutes(routes, { brands, publication }),
-    changeKinds: [publication],
+    operatorRoutes(routes) {
+      missionConsoleRoutes(routes, { brands, publication })
+      promotionConsoleRoutes(routes, { brands, publication: promotion })
+    },
+    changeKinds: [publication, promotion],
+    loops: [{ name: 'bonuses', everyMs: lookedEveryMs, role: 'loop', work: () => watch.goOn() }],
+    jobs: [{ name: 'promo:reversed_deposits', crontab: '* * * * *', work: () => watch.checkDeposits() }],
   }
 }

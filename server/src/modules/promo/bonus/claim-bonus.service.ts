@@ -1,0 +1,129 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { minorUnit, type Money } from '@parlour/core/money/money.ts'
+import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
+import type { ReadyReward } from '@parlour/core/rules/promo/judge-promotion.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Brand } from '#modules/brand/index.ts'
+import { cashierFigures } from '#modules/cashier/index.ts'
+import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
+import { readStandings } from './facts.ts'
+import { countOpen, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
+import { findByCode, findPublished, takeFromPromotion, type Promotion } from './promotion.sql.ts'
+import { startGrant } from './start-grant.service.ts'
+
+/** So many bonuses of a member may wait for the active one to end. */
+export const queuedMost = 5
+
+interface Whose {
+  readonly brand: Brand
+  readonly memberId: string
+}
+
+export interface ClaimedBonus {
+  readonly grantId: string
+  readonly state: 'QUEUED' | 'ACTIVE'
+  readonly amount: Money
+  readonly required: Money
+  readonly balance: Money
+  readonly version: number
+  readonly promotion: Promotion
+}
+
+/** A promotion that runs now. Refuses `promo.promotion_unknown`, `promo.promotion_coming` and `promo.promotion_over`. */
+export async function findRunning(
+  tx: Tx,
+  { brandId }: Pick<Brand, 'brandId'>,
+  promotionId: string,
+  /** Whether what became ready while it ran is asked for. */
+  { isClaim }: { readonly isClaim: boolean },
+): Promise<Promotion> {
+  const promotion = await findPublished(tx, brandId, promotionId)
+  if (!promotion) throw new Refusal('promo.promotion_unknown')
+  const { startAt, endAt } = promotion.terms
+  const now = await nowMs(tx)
+  if (now < startAt) throw new Refusal('promo.promotion_coming')
+  if (!isClaim && endAt !== null && now >= endAt) throw new Refusal('promo.promotion_over')
+  return promotion
+}
+
+/**
+ * Claims a reward that is ready: by its cycle, or the oldest where none is named. The bonus, the budget, its money and what
+ * is to be played of it are one transaction. Refuses `promo.…` and `wallet.frozen`.
+ */
+export async function claimReward(
+  tx: Tx,
+  { brand, memberId }: Whose,
+  { promotionId, cycleKey }: { readonly promotionId: string; readonly cycleKey: string | undefined },
+): Promise<ClaimedBonus> {
+  const promotion = await findRunning(tx, brand, promotionId, { isClaim: true })
+  const [standing] = await readStandings(tx, { brand, memberId }, [promotion])
+  const { judged, claimed } = defined(standing, 'a promotion is judged')
+  if (judged.missing === 'rank') throw new Refusal('promo.not_for_rank')
+  const ready = judged.ready.find((one) => cycleKey === undefined || one.cycleKey === cycleKey)
+  if (ready) return give(tx, { brand, memberId }, { promotion, ready })
+  if (cycleKey === undefined ? claimed.size > 0 : claimed.has(cycleKey)) throw new Refusal('promo.already_claimed')
+  if (promotion.isSpent) throw new Refusal('promo.budget_spent')
+  throw new Refusal(judged.status === 'close' ? 'promo.claim_over' : 'promo.nothing_ready')
+}
+
+/** Claims the bonus of a code, however it is written. Refuses what is no code, and what is no code now, alike. */
+export async function claimByCode(tx: Tx, { brand, memberId }: Whose, written: string): Promise<ClaimedBonus> {
+  const promotion = await findByCode(tx, brand.brandId, written.trim().toUpperCase())
+  const now = await nowMs(tx)
+  if (!promotion || now < promotion.terms.startAt || now >= (promotion.terms.endAt ?? Infinity))
+    throw new Refusal('promo.code_unknown')
+  const [standing] = await readStandings(tx, { brand, memberId }, [promotion])
+  const { judged, claimed } = defined(standing, 'a promotion is judged')
+  if (judged.missing === 'rank') throw new Refusal('promo.not_for_rank')
+  if (claimed.size > 0) throw new Refusal('promo.already_claimed')
+  if (promotion.isSpent) throw new Refusal('promo.budget_spent')
+  const ready = { cycleKey: 'once', depositId: null, deposit: 0n, claimUntil: now }
+  return give(tx, { brand, memberId }, { promotion, ready })
+}
+
+async function give(
+  tx: Tx,
+  { brand, memberId }: Whose,
+  { promotion, ready }: { readonly promotion: Promotion; readonly ready: ReadyReward },
+): Promise<ClaimedBonus> {
+  const { brandId, currency, currencyDecimals } = brand
+  const { promotionId, versionId, hash, terms } = promotion
+  const { cycleKey, depositId, deposit } = ready
+  const figures = bonusFigures(terms, { deposit, minorUnit: minorUnit(currencyDecimals) })
+  if (figures.amount <= 0n) throw new Refusal('promo.nothing_ready')
+  const at = await nowMs(tx)
+  const grantId = newId()
+  const owner = { grantId, brandId, memberId, promotionId, versionId, hash, terms, cycleKey, depositId, deposit }
+  // Of two that come together the second finds the first one's.
+  if (!(await insertGrant(tx, { ...owner, ...figures, currency, at }))) throw new Refusal('promo.already_claimed')
+  if (!(await takeFromPromotion(tx, promotionId, figures.amount))) throw new Refusal('promo.budget_spent')
+  const ledger = await lockMember(tx, memberId)
+  if (depositId !== null) await checkDeposit(tx, { depositId, deposit })
+  const { hasActive, queued } = await countOpen(tx, memberId)
+  if (queued > queuedMost) throw new Refusal('promo.queue_full', { most: queuedMost })
+  await insertEvent(tx, { grantId, state: 'QUEUED', cause: 'claim', at })
+  const grant = defined(await lockGrant(tx, grantId), 'a bonus that was just written')
+  const after = hasActive ? ledger : await startGrant(tx, grant, { at, cause: 'claim' })
+  const { amount, required } = figures
+  const state = hasActive ? 'QUEUED' : 'ACTIVE'
+  return { grantId, state, amount, required, promotion, ...after.balanceOf(memberId) }
+}
+
+async function lockMember(tx: Tx, memberId: string): Promise<OpenLedger> {
+  const ledger = await openLedger(tx, [memberId])
+  const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
+  if (ledger.book.isFrozen(cash)) throw new Refusal('wallet.frozen')
+  return ledger
+}
+
+/** Money that is taken back meanwhile gives nothing: who takes it back holds the accounts, as this does. */
+async function checkDeposit(
+  tx: Tx,
+  { depositId, deposit }: { readonly depositId: string; readonly deposit: Money },
+): Promise<void> {
+  const now = (await cashierFigures.listDepositAmounts(tx, [depositId])).get(depositId)
+  if (now?.amount !== deposit) throw new Refusal('promo.nothing_ready')
+}

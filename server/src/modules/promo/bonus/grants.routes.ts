@@ -1,0 +1,145 @@
+import { leaveGrant, listGrants, previewLeaving } from '@parlour/core/contract/promo/player/promotions.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import { isId } from '#platform/crypto/ids.ts'
+import type { Reader } from '#platform/db/database.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { betFundings } from '#modules/bets/index.ts'
+import type { Brand, Brands } from '#modules/brand/index.ts'
+import { turnoverDuties } from '#modules/cashier/index.ts'
+import { refuseTrial } from '#modules/identity/index.ts'
+import { bonusAccounts, findFunds } from '#modules/wallet/index.ts'
+import { endGrant } from './end-grant.service.ts'
+import { findGrant, listEnded, listOpen, lockGrant, sumEndedGrants, type Grant } from './grant.sql.ts'
+import type { Watch } from './watch-grants.service.ts'
+
+const pageLimit = 20
+
+interface Parts {
+  readonly brands: Pick<Brands, 'get'>
+  readonly watch: Pick<Watch, 'upToDate'>
+  readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
+}
+
+type View = Value<typeof listGrants>['ended'][number]
+
+/** A member’s bonuses: how far they have come, what leaving one means, and leaving it. */
+export function grantRoutes(routes: Routes, { brands, watch, onBalance }: Parts): void {
+  routes.query(listGrants, async ({ db, member, language, input: { query } }) => {
+    refuseTrial(member)
+    const { memberId } = member
+    const before = isId(query.cursor ?? '') ? query.cursor : undefined
+    await watch.upToDate()
+    const brand = await brands.get(member.brandId)
+    const open = before === undefined ? await listOpen(db, memberId) : []
+    const ended = await listEnded(db, memberId, { before, limit: pageLimit + 1 })
+    const page = ended.slice(0, pageLimit)
+    const totals = await sumEndedGrants(db, memberId)
+    const shown = await viewsOf(db, [...open, ...page], { brand, language })
+    const of = (state: 'ACTIVE' | 'QUEUED') => shown.filter((grant) => grant.state === state)
+    return {
+      active: of('ACTIVE')[0] ?? null,
+      queued: of('QUEUED'),
+      ended: shown.filter(({ endedAt }) => endedAt !== null),
+      next: ended.length > pageLimit ? (page.at(-1)?.grantId ?? null) : null,
+      totals: {
+        granted: toWire(totals.granted),
+        converted: toWire(totals.converted),
+        removed: toWire(totals.removed),
+      },
+    }
+  })
+
+  routes.query(previewLeaving, async ({ db, member, input: { params } }) => {
+    refuseTrial(member)
+    const { memberId } = member
+    await watch.upToDate()
+    const grant = openGrant(await findGrant(db, memberId, params.grantId))
+    const [money, turnover, { cash }] = await Promise.all([
+      moneyOf(db, memberId, [grant]),
+      turnoverDuties.read(db, memberId),
+      findFunds(db, memberId),
+    ])
+    const { balance, inPlay } = money(grant)
+    const own = turnover.obligations.find(({ of, sourceId }) => of === 'bonus' && sourceId === grant.grantId)
+    return {
+      removed: toWire(balance),
+      inPlay: toWire(inPlay),
+      cash: toWire(cash),
+      leftToPlay: toWire(turnover.left - (own?.left ?? 0n)),
+    }
+  })
+
+  routes.command(leaveGrant, async ({ tx, member, afterCommit, input: { params } }) => {
+    refuseTrial(member)
+    const { memberId } = member
+    const grant = await lockGrant(tx, params.grantId)
+    const own = openGrant(grant?.memberId === memberId ? grant : undefined)
+    const ended = await endGrant(tx, own, { state: 'FORFEITED', cause: 'left', at: await nowMs(tx) })
+    const after = { balance: toWire(ended.balance), version: ended.version }
+    afterCommit(() => onBalance({ memberId, ...after }))
+    return { ...after, removed: toWire(ended.removed) }
+  })
+}
+
+/** A bonus that did not end. */
+function openGrant(grant: Grant | undefined): Grant {
+  if (!grant) throw new Refusal('promo.grant_unknown')
+  if (grant.endedAt !== null) throw new Refusal('promo.grant_ended')
+  return grant
+}
+
+/** What a member’s bonuses have on their accounts, and in bets that are open. */
+async function moneyOf(db: Reader, memberId: string, grants: readonly Grant[]) {
+  const active = grants.filter(({ state }) => state === 'ACTIVE').map(({ grantId }) => grantId)
+  const [accounts, inPlay] = await Promise.all([
+    bonusAccounts.balances(db, active),
+    active.length === 0 ? new Map<string, bigint>() : betFundings.sumOpen(db, memberId),
+  ])
+  return ({ grantId }: Pick<Grant, 'grantId'>) => {
+    const own = accounts.get(grantId)
+    return { balance: own?.balance ?? 0n, inPlay: (own && inPlay.get(own.accountId)) ?? 0n }
+  }
+}
+
+async function viewsOf(
+  db: Reader,
+  grants: readonly Grant[],
+  { brand: { defaultLanguage }, language }: { readonly brand: Brand; readonly language: string },
+): Promise<View[]> {
+  const [first] = grants
+  if (!first) return []
+  const { memberId } = first
+  const [money, { obligations }] = await Promise.all([moneyOf(db, memberId, grants), turnoverDuties.read(db, memberId)])
+  const left = new Map(obligations.map((one) => [one.sourceId, one.left]))
+  const at = (time: bigint | null) => (time === null ? null : Number(time))
+  return grants.map((grant): View => {
+    const { balance, inPlay } = money(grant)
+    const { grantId, terms, state, required } = grant
+    const rest = state === 'ACTIVE' ? (left.get(grantId) ?? 0n) : state === 'COMPLETED' ? 0n : required
+    return {
+      grantId,
+      promotionId: grant.promotionId,
+      type: terms.type,
+      title: labelNameOf(terms.titles, { language, defaultLanguage }),
+      state,
+      amount: toWire(grant.amount),
+      balance: toWire(balance),
+      inPlay: toWire(inPlay),
+      required: toWire(required),
+      played: toWire(required - rest),
+      products: { ...terms.rollover.products },
+      stakeMax: toWire(grant.stakeMax),
+      conversionMax: grant.conversionMax === null ? null : toWire(grant.conversionMax),
+      claimedAt: Number(grant.claimedAt),
+      activatedAt: at(grant.activatedAt),
+      expiresAt: at(grant.expiresAt),
+      endedAt: at(grant.endedAt),
+      converted: toWire(grant.converted),
+      removed: toWire(grant.removed),
+    }
+  })
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { promotionTerms } from '@parlour/core/contract/promo/player/promotions.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import type { PromotionTerms, RewardTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import type { Static, TObject } from 'typebox'
+
+/** Terms as they rest: amounts as text, for JSON has no whole numbers that are large enough. */
+export interface StoredTerms extends Omit<PromotionTerms, 'leastDeposit' | 'reward' | 'stakeMax' | 'budget'> {
+  readonly leastDeposit: string | null
+  readonly reward:
+    | { readonly kind: 'PERCENT'; readonly percent: number; readonly cap: string }
+    | { readonly kind: 'FIXED'; readonly amount: string }
+  readonly stakeMax: { readonly percent: number; readonly least: string }
+  readonly budget: string
+}
+
+const sorted = <V>(record: Readonly<Record<string, V>>): Readonly<Record<string, V>> =>
+  Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Terms for a column, with their fields in one order, so that the same terms have the same hash. */
+export function storeTerms(terms: PromotionTerms): StoredTerms {
+  const { reward, rollover, stakeMax, leastDeposit } = terms
+  return {
+    type: terms.type,
+    titles: sorted(terms.titles),
+    texts: sorted(terms.texts),
+    startAt: terms.startAt,
+    endAt: terms.endAt,
+    needJoin: terms.needJoin,
+    rankFrom: terms.rankFrom,
+    leastDeposit: leastDeposit === null ? null : String(leastDeposit),
+    reward:
+      reward.kind === 'PERCENT'
+        ? { kind: 'PERCENT', percent: reward.percent, cap: String(reward.cap) }
+        : { kind: 'FIXED', amount: String(reward.amount) },
+    rollover: {
+      base: rollover.base,
+      multiplier: rollover.multiplier,
+      products: sorted(rollover.products),
+      days: rollover.days,
+    },
+    stakeMax: { percent: stakeMax.percent, least: String(stakeMax.least) },
+    conversionMax: terms.conversionMax,
+    claimDays: terms.claimDays,
+    code: terms.code,
+    budget: String(terms.budget),
+    winnersMax: terms.winnersMax,
+  }
+}
+
+/** Terms as they were stored. */
+export function readTerms(stored: StoredTerms): PromotionTerms {
+  const { reward, stakeMax, leastDeposit } = stored
+  return {
+    ...stored,
+    leastDeposit: leastDeposit === null ? null : BigInt(leastDeposit),
+    reward:
+      reward.kind === 'PERCENT' ? { ...reward, cap: BigInt(reward.cap) } : { ...reward, amount: BigInt(reward.amount) },
+    stakeMax: { ...stakeMax, least: BigInt(stakeMax.least) },
+    budget: BigInt(stored.budget),
+  }
+}
+
+/** SHA-256 of terms: whoever has the terms of a bonus can hold them against it. */
+export function hashOf(terms: PromotionTerms): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(storeTerms(terms)))
+    .digest()
+}
+
+type WireTerms = Static<TObject<typeof promotionTerms>>
+
+/** What members read of terms; titles and texts come in their language. */
+export function toWireTerms(terms: PromotionTerms): WireTerms {
+  const { type, startAt, endAt, needJoin, rankFrom, leastDeposit, reward, rollover, stakeMax } = terms
+  return {
+    type,
+    startAt,
+    endAt,
+    needJoin,
+    rankFrom,
+    leastDeposit: leastDeposit === null ? null : toWire(leastDeposit),
+    reward: toWireReward(reward),
+    rollover: { ...rollover, products: { ...rollover.products } },
+    stakeMax: { percent: stakeMax.percent, least: toWire(stakeMax.least) },
+    conversionMax: terms.conversionMax,
+    claimDays: terms.claimDays,
+  }
+}
+
+/** A reward with its amounts as they are on the wire. */
+export function toWireReward(reward: RewardTerms): WireTerms['reward'] {
+  return reward.kind === 'PERCENT'
+    ? { kind: 'PERCENT', percent: reward.percent, cap: toWire(reward.cap) }
+    : { kind: 'FIXED', amount: toWire(reward.amount) }
+}

@@ -1,0 +1,76 @@
+import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { ChangeKind } from '#platform/module/change-kind.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { promotionsMost } from '../bonus/promotions.routes.ts'
+import { promotionStatus } from './promotion-status.ts'
+import {
+  countRunningPromotions,
+  isCodeTaken,
+  lockPromotionSheet,
+  publishDraft,
+  type PromotionSheet,
+  type Version,
+} from './promotion.sql.ts'
+
+/** A version of a promotion that is to be shown to members. */
+export type PromotionPayload = {
+  readonly brandId: string
+  readonly promotionId: string
+  readonly versionId: string
+}
+
+interface Unpublished {
+  readonly sheet: PromotionSheet
+  readonly draft: Version
+}
+
+/** A draft that may be published now, held for the transaction; refuses what is none, and more than members are shown. */
+export async function holdDraft(
+  tx: Tx,
+  { brandId, promotionId }: Pick<PromotionPayload, 'brandId' | 'promotionId'>,
+): Promise<Unpublished> {
+  const now = await nowMs(tx)
+  const sheet = await lockPromotionSheet(tx, brandId, promotionId)
+  if (!sheet) throw new Refusal('console.promotion_unknown')
+  const { draft } = sheet
+  if (sheet.endedAt !== null) throw new Refusal('console.promotion_ended')
+  if (!draft) throw new Refusal('console.nothing_changed')
+  const { endAt, code, budget, winnersMax } = draft.terms
+  // What was given already stays within what is published next.
+  const isTooSmall = budget < sheet.spent || (winnersMax !== null && winnersMax < sheet.winners)
+  if (isTooSmall || (endAt !== null && endAt <= now)) throw new Refusal('console.promotion_invalid')
+  if (code !== null && (await isCodeTaken(tx, brandId, code, promotionId)))
+    throw new Refusal('console.promo_code_taken')
+  if ((await countRunningPromotions(tx, brandId, { promotionId, now })) >= promotionsMost)
+    throw new Refusal('console.promotions_full', { most: promotionsMost })
+  return { sheet, draft }
+}
+
+/** Bonuses are money: what is promised of them is published by two operators. */
+export function promotionPublication(brands: Brands): ChangeKind<PromotionPayload> {
+  return {
+    name: 'promotion publish',
+    permission: 'content.edit',
+    async look(tx, { brandId, promotionId, versionId }) {
+      const { sheet, draft } = await holdDraft(tx, { brandId, promotionId })
+      if (draft.versionId !== versionId) throw new Refusal('console.nothing_changed')
+      const { defaultLanguage: language } = await brands.get(brandId)
+      return {
+        brandId,
+        subject: promotionId,
+        label: labelNameOf(draft.terms.titles, { language, defaultLanguage: language }),
+        before: sheet.published ? promotionStatus(sheet.published) : {},
+        after: promotionStatus(draft),
+      }
+    },
+    async run(tx, { brandId, promotionId, versionId }) {
+      const { draft } = await holdDraft(tx, { brandId, promotionId })
+      if (draft.versionId !== versionId) throw new Refusal('console.nothing_changed')
+      await publishDraft(tx, promotionId, { versionId, terms: draft.terms, at: await nowMs(tx) })
+      return null
+    },
+  }
+}

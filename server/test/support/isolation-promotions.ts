@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Case } from './isolation-cases.ts'
+
+const unknown = { status: 404, code: 'promo.promotion_unknown' }
+const noGrant = { status: 404, code: 'promo.grant_unknown' }
+
+/** What members do with promotions and bonuses; of bonuses that are another's `promo/bonuses` asks. */
+export const promotionCases: Readonly<Record<string, Case>> = {
+  'GET /api/promo/promotions/mine': {
+    path: () => '/api/promo/promotions/mine',
+    stranger: ({ value }) => expect(value).toEqual({ readyCount: 0, hasActive: false, list: [] }),
+  },
+  'POST /api/promo/promotions/:promotionId/joins': {
+    path: () => `/api/promo/promotions/${randomUUID()}/joins`,
+    body: () => ({}),
+    stranger: (answer) => expect(answer).toMatchObject(unknown),
+  },
+  'POST /wps/relay/MCSFE_signUpPromoJoin': {
+    path: () => '/wps/relay/MCSFE_signUpPromoJoin',
+    body: () => ({ promoId: randomUUID() }),
+    stranger: (answer) => expect(answer).toMatchObject(unknown),
+  },
+  'POST /api/promo/promotions/:promotionId/claims': {
+    path: () => `/api/promo/promotions/${randomUUID()}/claims`,
+    body: () => ({ cycleKey: 'once' }),
+    stranger: (answer) => expect(answer).toMatchObject(unknown),
+  },
+  'POST /wps/relay/MCSFE_requestReward': {
+    path: () => '/wps/relay/MCSFE_requestReward',
+    body: () => ({ promoId: randomUUID() }),
+    stranger: (answer) => expect(answer).toMatchObject(unknown),
+  },
+  'POST /api/promo/codes': {
+    path: () => '/api/promo/codes',
+    body: () => ({ code: 'NO-SUCH-CODE' }),
+    stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'promo.code_unknown' }),
+  },
+  'GET /api/promo/grants': {
+    path: () => '/api/promo/grants',
+    stranger: ({ value }) => expect(value).toMatchObject({ active: null, queued: [], ended: [] }),
+  },
+  'GET /api/promo/grants/:grantId/leaving': {
+    path: () => `/api/promo/grants/${randomUUID()}/leaving`,
+    stranger: (answer) => expect(answer).toMatchObject(noGrant),
+  },
+  'POST /api/promo/grants/:grantId/leavings': {
+    path: () => `/api/promo/grants/${randomUUID()}/leavings`,
+    body: () => ({}),
+    stranger: (answer) => expect(answer).toMatchObject(noGrant),
+  },
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { openTestConsole, type Desk } from './console.ts'
+import type { Answer, TestMember, TestParlour } from './parlour.ts'
+
+const base = '/console/api/brands/parlour/promotions'
+const reason = 'Because the test says so.'
+
+interface Waiting {
+  readonly approvalId: string
+  readonly seen: string
+}
+
+export interface ShownPromotion {
+  readonly promotionId: string
+  readonly status: string
+  readonly missing: string | null
+  readonly ready: readonly {
+    readonly cycleKey: string
+    readonly amount: string
+    readonly required: string
+    readonly deposit: string | null
+  }[]
+}
+
+export interface ShownGrant {
+  readonly grantId: string
+  readonly state: string
+  readonly amount: string
+  readonly balance: string
+  readonly inPlay: string
+  readonly required: string
+  readonly played: string
+  readonly converted: string
+  readonly removed: string
+}
+
+export interface ShownGrants {
+  readonly active: ShownGrant | null
+  readonly queued: readonly ShownGrant[]
+  readonly ended: readonly ShownGrant[]
+  readonly totals: { readonly granted: string; readonly converted: string; readonly removed: string }
+}
+
+export type PromotionStage = Awaited<ReturnType<typeof openPromotionStage>>
+
+/** Two operators who write and publish promotions, and what members do with them. */
+export async function openPromotionStage(parlour: TestParlour) {
+  const desks = await openTestConsole(parlour)
+  let [rosa, marta] = await enter()
+  async function enter(): Promise<readonly [Desk, Desk]> {
+    return [await desks.enter('administrator'), await desks.enter('administrator')]
+  }
+
+  /** A match of the first deposit, of which LOTT counts whole, unless told otherwise. */
+  async function terms(change: object = {}): Promise<object> {
+    return {
+      type: 'FIRST_DEPOSIT',
+      titles: { en: 'Welcome' },
+      texts: { en: 'A bonus for your first deposit.' },
+      startAt: (await parlour.clock.now()) - 60_000,
+      endAt: null,
+      needJoin: true,
+      rankFrom: 0,
+      leastDeposit: '100',
+      reward: { kind: 'PERCENT', percent: 100, cap: '800' },
+      rollover: { base: 'BONUS', multiplier: 1, products: { LOTT: 100 }, days: 30 },
+      stakeMax: { percent: 100, least: '5' },
+      conversionMax: null,
+      claimDays: 7,
+      code: null,
+      budget: '100000',
+      winnersMax: null,
+      reason,
+      ...change,
+    }
+  }
+
+  async function propose(promotionId: string): Promise<Answer> {
+    return rosa.call('POST', `${base}/${promotionId}/publication-proposals`, { reason })
+  }
+
+  async function approve(): Promise<Answer> {
+    const list = (await marta.call('GET', '/console/api/approvals?state=waiting')).value['list'] as Waiting[]
+    const [waiting] = list
+    if (!waiting) throw new Error('a proposal waits')
+    const body = { verdict: 'approved', seen: waiting.seen, reason }
+    return marta.call('POST', `/console/api/approvals/${waiting.approvalId}/decision`, body)
+  }
+
+  async function must(answer: Answer): Promise<Answer> {
+    if (!answer.success) throw new Error(`refused: ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  const call = (method: 'GET' | 'POST', member: TestMember, path: string, more: object = {}) =>
+    parlour.call(method, path, { token: member.token, merchant: member.merchant, ...more })
+
+  return {
+    terms,
+    propose,
+    approve,
+    desk: () => rosa,
+    /** Operators sign in anew, where the clock went on. */
+    async signIn() {
+      ;[rosa, marta] = await enter()
+    },
+    write: async (change: object = {}) => rosa.call('POST', base, await terms(change)),
+    async rewrite(promotionId: string, change: object) {
+      return rosa.call('PUT', `${base}/${promotionId}`, await terms(change))
+    },
+    /** Written by one, published by two. */
+    async publish(change: object = {}): Promise<string> {
+      const written = await must(await rosa.call('POST', base, await terms(change)))
+      const promotionId = String(written.value['promotionId'])
+      await must(await propose(promotionId))
+      await must(await approve())
+      return promotionId
+    },
+    end: (promotionId: string) => rosa.call('POST', `${base}/${promotionId}/endings`, { reason }),
+    async sheet(promotionId: string) {
+      const { value } = await rosa.call('GET', base)
+      return (value['list'] as { promotionId: string }[]).find((one) => one.promotionId === promotionId)
+    },
+    grants: (promotionId: string) => rosa.call('GET', `${base}/${promotionId}/grants`),
+    estimate: (promotionId: string) => rosa.call('GET', `${base}/${promotionId}/estimate`),
+
+    join: (member: TestMember, promotionId: string) =>
+      call('POST', member, `/api/promo/promotions/${promotionId}/joins`),
+    async look(member: TestMember, promotionId: string): Promise<ShownPromotion> {
+      const { value } = await must(await call('GET', member, '/api/promo/promotions/mine'))
+      const own = (value['list'] as ShownPromotion[]).find((one) => one.promotionId === promotionId)
+      if (!own) throw new Error('the promotion is shown')
+      return own
+    },
+    claim: (member: TestMember, promotionId: string, cycleKey = 'once', key: string = randomUUID()) =>
+      call('POST', member, `/api/promo/promotions/${promotionId}/claims`, { key, body: { cycleKey } }),
+    code: (member: TestMember, code: string, key: string = randomUUID()) =>
+      call('POST', member, '/api/promo/codes', { key, body: { code } }),
+    async bonuses(member: TestMember): Promise<ShownGrants> {
+      const { value } = await must(await call('GET', member, '/api/promo/grants'))
+      return value as unknown as ShownGrants
+    },
+    preview: (member: TestMember, grantId: string) => call('GET', member, `/api/promo/grants/${grantId}/leaving`),
+    leave: (member: TestMember, grantId: string, key: string = randomUUID()) =>
+      call('POST', member, `/api/promo/grants/${grantId}/leavings`, { key }),
+  }
+}
