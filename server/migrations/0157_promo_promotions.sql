@@ -83,6 +83,8 @@ create table promo.bonus_grant (
   activated_at bigint,
   expires_at bigint,
   ended_at bigint,
+  -- What was played of it when it ended, and what became of its money.
+  played bigint not null default 0,
   converted bigint not null default 0,
   removed bigint not null default 0,
   -- How often its end was booked: once, and again for what open bets brought back later.

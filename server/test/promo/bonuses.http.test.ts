@@ -74,6 +74,11 @@ async function holdings({ memberId }: TestMember): Promise<[number, number]> {
   return [Number(rows[0]?.cash) / 10_000, Number(rows[0]?.bonus) / 10_000]
 }
 
+/** How much of deposits is to be played, in percent. */
+async function playDeposits(percent: number): Promise<void> {
+  await sql`update cashier.withdrawal_rule set turnover_percent = ${percent}`.execute(parlour.database.db)
+}
+
 async function later(ms: number): Promise<void> {
   await parlour.clock.advance(ms)
   await keepSessions(parlour)
@@ -81,6 +86,7 @@ async function later(ms: number): Promise<void> {
 }
 
 test('a match of the first deposit, from the offer until it is cash', async () => {
+  await playDeposits(100)
   const promotionId = await publish()
   const p = await newcomer()
   const { member } = p
@@ -121,6 +127,7 @@ test('a match of the first deposit, from the offer until it is cash', async () =
     'COMPLETED played',
   ])
   expect(await stage.sheet(promotionId)).toMatchObject({ spent: '200.0000', winners: 1, converted: '150.0000' })
+  await playDeposits(0)
 })
 
 test('no more becomes cash than the cap, whatever was won; the rest is a line of its own', async () => {
@@ -184,20 +191,10 @@ test('the next bonus waits for the active one, and has its turn when that ends',
 
 const byCode = { needJoin: false, leastDeposit: null, reward: { kind: 'FIXED', amount: '18' } }
 
-test('a bonus that is not played in its time goes, and so does what was to be played of it', async () => {
-  const { p } = await withBonus(100n, { rollover: slots({ multiplier: 5, days: 2 }) })
-  await spin(p, 150, 60)
-  await later(2 * day - 1)
-  expect((await stage.bonuses(p.member)).active).not.toBeNull()
-  await later(1)
-  const { ended } = await stage.bonuses(p.member)
-  // 150 were staked, 100 of cash and 50 of the bonus: of the 60 that it won a third is of the bonus.
-  expect(ended).toMatchObject([{ state: 'EXPIRED', converted: '0.0000', removed: '70.0000', played: '0.0000' }])
-  expect(await holdings(p.member)).toEqual([40, 0])
-})
-
 test('whoever has lost all of it is free of it: what is in play counts as there', async () => {
   const { p } = await withBonus(100n, { rollover: slots({ multiplier: 9 }) })
+  const tooMuch = await vendor.call('bet', p.fields('too-much', { amount: '100.01' }))
+  expect(tooMuch).toMatchObject({ status: 'LIMIT' })
   await spin(p, 100, 0)
   const open = await bet(p, 99.5)
   expect((await stage.bonuses(p.member)).active).toMatchObject({ balance: '0.5000', inPlay: '99.5000' })
@@ -224,7 +221,8 @@ test('the terms of a bonus are those that it was claimed under, whatever is publ
 
 test('a bonus of a deposit that is taken back ends, with what it won; the deposit gives no second one', async () => {
   const { p, promotionId } = await withBonus(100n)
-  await spin(p, 150, 300)
+  await spin(p, 100, 0)
+  await spin(p, 50, 100)
   const { rows } = await sql<{ depositId: string; txn: string }>`
     select d.deposit_id as "depositId", t.provider_txn_id as txn
       from cashier.deposit d join cashier.callback t using (deposit_id)
@@ -241,7 +239,8 @@ test('a bonus of a deposit that is taken back ends, with what it won; the deposi
   })
   await parlour.jobs.find(({ name }) => name === 'promo:reversed_deposits')?.work({})
   expect((await stage.bonuses(p.member)).ended).toMatchObject([{ state: 'VOIDED', removed: '150.0000' }])
-  expect(await holdings(p.member)).toEqual([100, 0])
+  // The deposit was spent: it is owed.
+  expect(await holdings(p.member)).toEqual([-100, 0])
   expect(await stage.claim(p.member, promotionId)).toMatchObject(refused('promo.already_claimed'))
 })
 
@@ -320,5 +319,17 @@ test.each([
   ['ends before it begins', { endAt: 5 }, ['period']],
   ['is of a code that it has not', { type: 'PROMOCODE', ...byCode }, ['code']],
 ])('a promotion that %s is refused, with what is wrong', async (_, change, faults) => {
-  expect(await stage.write(change)).toMatchObject({ ...refused('console.promotion_invalid'), details: { faults } })
+  expect(await stage.write(change)).toMatchObject({ ...refused('console.promotion_invalid'), value: { faults } })
+})
+
+test('a bonus that is not played in its time goes, and so does what was to be played of it', async () => {
+  const { p } = await withBonus(100n, { rollover: slots({ multiplier: 5, days: 2 }) })
+  await spin(p, 100, 0)
+  await spin(p, 50, 60)
+  await later(2 * day - 60_000)
+  expect((await stage.bonuses(p.member)).active).not.toBeNull()
+  await later(120_000)
+  const { ended } = await stage.bonuses(p.member)
+  expect(ended).toMatchObject([{ state: 'EXPIRED', converted: '0.0000', removed: '110.0000', played: '150.0000' }])
+  expect(await holdings(p.member)).toEqual([0, 0])
 })

@@ -191,7 +191,7 @@ export const claimCode = endpoint({
   summary: 'Claim the bonus of a code, once for each member, while uses of it are left',
   audience: 'member',
   key: 'header',
-  perMinute: 20,
+  perMinute: 60,
   body: closed({ code: Type.String({ minLength: 3, maxLength: 40 }) }),
   value: Type.Object({ ...claimed, title: Type.String() }),
   refusals: [

@@ -90,9 +90,14 @@ export async function settleTurnover(tx: Tx, memberId: string, at: number): Prom
   return turnover
 }
 
-/** Asks no more of what a member has to play for one thing; what it took of what was played stays taken. */
-export async function closeTurnover(tx: Tx, memberId: string, of: MoneyThatCame): Promise<void> {
+/**
+ * Asks no more of what a member has to play for one thing; what it took of what was played stays taken. Answers how much was
+ * left.
+ */
+export async function closeTurnover(tx: Tx, memberId: string, of: MoneyThatCame): Promise<Money> {
   const { obligations } = await readTurnover(tx, memberId)
   const own = obligations.find((one) => one.of === of.kind && one.sourceId === of.id)
-  if (own && own.left > 0n) await lowerObligation(tx, own.obligationId, own.left)
+  if (!own || own.left === 0n) return 0n
+  await lowerObligation(tx, own.obligationId, own.left)
+  return own.left
 }

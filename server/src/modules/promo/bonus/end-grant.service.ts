@@ -37,21 +37,22 @@ export async function endGrant(tx: Tx, grant: Grant, ending: Ending): Promise<En
   const { grantId, memberId } = grant
   const { state, cause, at } = ending
   assert(grant.endedAt === null, 'a bonus ends once')
-  const markEnd = async () => {
-    await markEnded(tx, { grantId, state, at })
+  const markEnd = async (played: bigint) => {
+    await markEnded(tx, { grantId, state, played, at })
     await insertEvent(tx, { grantId, state, cause, at })
   }
   if (grant.state === 'QUEUED') {
-    await markEnd()
+    await markEnd(0n)
     // It has no money yet. Its row is held by whoever gives it its turn behind the accounts, so these are not waited for.
     const { sumBalance, version } = await findFunds(tx, memberId)
     return { converted: 0n, removed: 0n, balance: sumBalance, version }
   }
   const ledger = await openLedger(tx, [memberId])
   const booked = await bookRest(tx, ledger, { grant: { ...grant, state }, at })
-  await markEnd()
   await bonusAccounts.close(tx, await accountOfGrant(tx, grantId))
-  if (state !== 'COMPLETED') await turnoverDuties.close(tx, memberId, { kind: 'bonus', id: grantId })
+  const of = { kind: 'bonus', id: grantId } as const
+  const left = state === 'COMPLETED' ? 0n : await turnoverDuties.close(tx, memberId, of)
+  await markEnd(grant.required - left)
   const next = await lockNextQueued(tx, memberId)
   const after = next ? await startGrant(tx, next, { at, cause: 'turn' }) : ledger
   return { ...booked, ...after.balanceOf(memberId) }

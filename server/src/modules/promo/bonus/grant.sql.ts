@@ -27,6 +27,8 @@ export interface Grant extends Omit<BonusFigures, 'conversionMax'> {
   readonly activatedAt: bigint | null
   readonly expiresAt: bigint | null
   readonly endedAt: bigint | null
+  /** What was played of it when it ended. */
+  readonly played: bigint
   readonly converted: bigint
   readonly removed: bigint
   readonly bookings: number
@@ -37,7 +39,7 @@ const columns = sql`
   grant_id as "grantId", brand_id as "brandId", member_id as "memberId", promotion_id as "promotionId", terms,
   deposit_id as "depositId", currency, amount, base, required, stake_max as "stakeMax",
   conversion_max as "conversionMax", state, claimed_at as "claimedAt", activated_at as "activatedAt",
-  expires_at as "expiresAt", ended_at as "endedAt", converted, removed, bookings`
+  expires_at as "expiresAt", ended_at as "endedAt", played, converted, removed, bookings`
 const grantOf = ({ terms, ...row }: Row): Grant => ({ ...row, terms: readTerms(terms) })
 
 /** Writes a bonus as one that waits, once for each cycle of its promotion and for each deposit; false where it is there. */
@@ -77,7 +79,7 @@ export async function insertEvent(
 ): Promise<void> {
   await sql`
     insert into promo.grant_event (grant_id, seq, state, cause, at_ms)
-    select ${event.grantId}, coalesce(max(seq), 0) + 1, ${event.state}, ${event.cause}, ${event.at}
+    select ${event.grantId}::uuid, coalesce(max(seq), 0) + 1, ${event.state}::text, ${event.cause}::text, ${event.at}::bigint
       from promo.grant_event where grant_id = ${event.grantId}`.execute(tx)
 }
 
@@ -94,9 +96,12 @@ export async function markActive(
 /** Ends a bonus; what was booked of it is added by `addBooked`. */
 export async function markEnded(
   tx: Tx,
-  { grantId, state, at }: { readonly grantId: string; readonly state: EndState; readonly at: number },
+  ended: { readonly grantId: string; readonly state: EndState; readonly played: bigint; readonly at: number },
 ): Promise<void> {
-  await sql`update promo.bonus_grant set state = ${state}, ended_at = ${at} where grant_id = ${grantId}`.execute(tx)
+  const { grantId, state, played, at } = ended
+  await sql`
+    update promo.bonus_grant set state = ${state}, played = ${played}, ended_at = ${at}
+     where grant_id = ${grantId}`.execute(tx)
 }
 
 /** Adds what an ended bonus was booked to. */
@@ -198,7 +203,7 @@ export async function listEnded(
 ): Promise<readonly Grant[]> {
   const { rows } = await sql<Row>`
     select ${columns} from promo.bonus_grant
-     where member_id = ${memberId} and ended_at is not null and (${before ?? null}::uuid is null or grant_id < ${before ?? null})
+     where member_id = ${memberId} and ended_at is not null and (${before ?? null}::uuid is null or grant_id < ${before ?? null}::uuid)
      order by grant_id desc limit ${limit}`.execute(db)
   return rows.map(grantOf)
 }

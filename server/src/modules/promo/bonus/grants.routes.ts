@@ -119,7 +119,7 @@ async function viewsOf(
   return grants.map((grant): View => {
     const { balance, inPlay } = money(grant)
     const { grantId, terms, state, required } = grant
-    const rest = state === 'ACTIVE' ? (left.get(grantId) ?? 0n) : state === 'COMPLETED' ? 0n : required
+    const played = state === 'ACTIVE' ? required - (left.get(grantId) ?? 0n) : grant.played
     return {
       grantId,
       promotionId: grant.promotionId,
@@ -130,7 +130,7 @@ async function viewsOf(
       balance: toWire(balance),
       inPlay: toWire(inPlay),
       required: toWire(required),
-      played: toWire(required - rest),
+      played: toWire(played),
       products: { ...terms.rollover.products },
       stakeMax: toWire(grant.stakeMax),
       conversionMax: grant.conversionMax === null ? null : toWire(grant.conversionMax),

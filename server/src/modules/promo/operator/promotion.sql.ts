@@ -51,7 +51,7 @@ const sheets = sql`
     from promo.promotion p
     left join promo.promotion_version published on published.version_id = p.published_id
     left join promo.promotion_version draft on draft.version_id = p.draft_id
-    left join promo.promotion_outcome o using (promotion_id)`
+    left join promo.promotion_outcome o on o.promotion_id = p.promotion_id`
 
 const readVersion = (version: StoredVersion | null): Version | null =>
   version && { ...version, terms: readTerms(version.terms) }
@@ -69,7 +69,7 @@ export async function listSheets(
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly PromotionSheet[]> {
   const { rows } = await sql<Row>`
-    ${sheets} where p.brand_id = ${brandId} and (${before ?? null}::uuid is null or p.promotion_id < ${before ?? null})
+    ${sheets} where p.brand_id = ${brandId} and (${before ?? null}::uuid is null or p.promotion_id < ${before ?? null}::uuid)
      order by p.promotion_id desc limit ${limit}`.execute(db)
   return rows.map(sheetOf)
 }
@@ -116,8 +116,8 @@ export async function insertDraft(
   const { promotionId, versionId, terms, at } = draft
   await sql`
     insert into promo.promotion_version (version_id, promotion_id, number, terms, hash, written_at)
-    select ${versionId}, ${promotionId}, coalesce(max(number), 0) + 1, ${JSON.stringify(storeTerms(terms))}::jsonb,
-           ${hashOf(terms)}, ${at}
+    select ${versionId}::uuid, ${promotionId}::uuid, coalesce(max(number), 0) + 1,
+           ${JSON.stringify(storeTerms(terms))}::jsonb, ${hashOf(terms)}::bytea, ${at}::bigint
       from promo.promotion_version where promotion_id = ${promotionId}`.execute(tx)
   await sql`update promo.promotion set draft_id = ${versionId} where promotion_id = ${promotionId}`.execute(tx)
 }
@@ -197,7 +197,7 @@ export async function listGrantSheets(
      cross join lateral (
        select jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at_ms, 'cause', e.cause) order by e.seq) as list
          from promo.grant_event e where e.grant_id = g.grant_id) events
-     where g.promotion_id = ${promotionId} and (${before ?? null}::uuid is null or g.grant_id < ${before ?? null})
+     where g.promotion_id = ${promotionId} and (${before ?? null}::uuid is null or g.grant_id < ${before ?? null}::uuid)
      order by g.grant_id desc limit ${limit}`.execute(db)
   return rows
 }
