@@ -29,6 +29,7 @@ import * as lotteryPlayerResults from './lottery/player/results.ts'
 import * as gamesPlayerGames from './games/player/games.ts'
 import * as gamesPlayerRounds from './games/player/rounds.ts'
 import * as gamesPlayerVendorWallets from './games/player/vendor-wallets.ts'
+import * as promoPlayerEnvelopes from './promo/player/envelopes.ts'
 import * as promoPlayerMissions from './promo/player/missions.ts'
 import * as promoPlayerPromotions from './promo/player/promotions.ts'
 import * as pointsPlayerPoints from './points/player/points.ts'
@@ -72,6 +73,7 @@ import * as gamesOperatorAttacks from './games/operator/attacks.ts'
 import * as gamesOperatorGames from './games/operator/games.ts'
 import * as gamesOperatorVendorDesk from './games/operator/vendor-desk.ts'
 import * as gamesOperatorVendorTransfers from './games/operator/vendor-transfers.ts'
+import * as promoOperatorEnvelopes from './promo/operator/envelopes.ts'
 import * as promoOperatorMissions from './promo/operator/missions.ts'
 import * as promoOperatorPromotions from './promo/operator/promotions.ts'
 import * as pointsOperatorPoints from './points/operator/points.ts'
@@ -113,6 +115,7 @@ export const playerParts = [
   { module: 'games', calls: gamesPlayerGames },
   { module: 'games', calls: gamesPlayerRounds },
   { module: 'games', calls: gamesPlayerVendorWallets },
+  { module: 'promo', calls: promoPlayerEnvelopes },
   { module: 'promo', calls: promoPlayerMissions },
   { module: 'promo', calls: promoPlayerPromotions },
   { module: 'points', calls: pointsPlayerPoints },
@@ -159,6 +162,7 @@ export const operatorParts = [
   { module: 'games', calls: gamesOperatorGames },
   { module: 'games', calls: gamesOperatorVendorDesk },
   { module: 'games', calls: gamesOperatorVendorTransfers },
+  { module: 'promo', calls: promoOperatorEnvelopes },
   { module: 'promo', calls: promoOperatorMissions },
   { module: 'promo', calls: promoOperatorPromotions },
   { module: 'points', calls: pointsOperatorPoints },

@@ -88,6 +88,17 @@ const promotion = {
   winnersMax: null,
   reason,
 }
+const envelopes = {
+  titles: { en: 'Lunch' },
+  opensAt: 1_893_456_000_000,
+  minutes: 10,
+  days: 1,
+  pot: '100',
+  count: 5,
+  rankFrom: 0,
+  turnoverPercent: 100,
+  reason,
+}
 const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', reason }
 const methodMoney = {
   name: 'Fresh',
@@ -193,6 +204,8 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/brands/:merchant/lottery/games/:gameId/plays/:playId/proposals': terms,
   'POST /console/api/brands/:merchant/adjustments/previews': { lines: [adjustment] },
   'POST /console/api/brands/:merchant/adjustments': { batchId: randomUUID(), lines: [adjustment], reason },
+  'POST /console/api/brands/:merchant/envelopes': envelopes,
+  'PUT /console/api/brands/:merchant/envelopes/:planId': envelopes,
   'POST /console/api/brands/:merchant/promotions': promotion,
   'PUT /console/api/brands/:merchant/promotions/:promotionId': promotion,
   'POST /console/api/brands/:merchant/missions': mission,

@@ -36,6 +36,11 @@ export const promotionCases: Readonly<Record<string, Case>> = {
     body: () => ({ code: 'NO-SUCH-CODE' }),
     stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'promo.code_unknown' }),
   },
+  'POST /api/promo/envelopes/:dropId/openings': {
+    path: () => `/api/promo/envelopes/${randomUUID()}/openings`,
+    body: () => ({}),
+    stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'promo.envelopes_unknown' }),
+  },
   'GET /api/promo/grants': {
     path: () => '/api/promo/grants',
     stranger: ({ value }) => expect(value).toMatchObject({ active: null, queued: [], ended: [] }),

@@ -1,8 +1,15 @@
-import { deleteTurnoverMarks, insertTurnoverMark, listTurnover, sumTurnoverSince } from './turnover.sql.ts'
+import {
+  deleteTurnoverMarks,
+  insertTurnoverMark,
+  insertTurnoverMarks,
+  listTurnover,
+  sumTurnoverSince,
+} from './turnover.sql.ts'
 
 /** From when turnover is counted for a member, and how much it is since. */
 export const turnoverMarks = {
   insert: insertTurnoverMark,
+  insertMany: insertTurnoverMarks,
   delete: deleteTurnoverMarks,
   list: listTurnover,
   sumSince: sumTurnoverSince,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 /** A bet's id is made within this of its placing, by whichever node's clock. */
@@ -29,6 +30,19 @@ export async function insertTurnoverMark(
 ): Promise<void> {
   await sql`
     insert into bets.turnover_mark (member_id, starts_at, brand_id) values (${mark.memberId}, ${mark.at}, ${mark.brandId})
+    on conflict do nothing`.execute(tx)
+}
+
+/** The same for many members of a brand. */
+export async function insertTurnoverMarks(
+  tx: Tx,
+  marks: { readonly brandId: string; readonly memberIds: readonly string[]; readonly at: number },
+): Promise<void> {
+  if (marks.memberIds.length === 0) return
+  await sql`
+    insert into bets.turnover_mark (member_id, starts_at, brand_id)
+    select distinct member_id, ${marks.at}::bigint, ${marks.brandId}::uuid
+      from unnest(${uuids(marks.memberIds)}::uuid[]) as marked(member_id)
     on conflict do nothing`.execute(tx)
 }
 

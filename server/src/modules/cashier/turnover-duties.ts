@@ -1,8 +1,9 @@
-import { closeTurnover, obligeTurnover, readTurnover, settleTurnover } from './turnover.service.ts'
+import { closeTurnover, obligeMany, obligeTurnover, readTurnover, settleTurnover } from './turnover.service.ts'
 
 /** How much a member must stake before money that came in may leave. */
 export const turnoverDuties = {
   oblige: obligeTurnover,
+  obligeMany,
   read: readTurnover,
   settle: settleTurnover,
   close: closeTurnover,

@@ -7,6 +7,7 @@ import type { Reader, Tx } from '#platform/db/database.ts'
 import { turnoverMarks } from '#modules/bets/index.ts'
 import {
   insertObligation,
+  insertObligations,
   listOpenObligations,
   lowerObligation,
   markMet,
@@ -48,6 +49,36 @@ export async function obligeTurnover(
   await insertObligation(tx, { obligationId, brandId, memberId, of, deposited, required, percent, weights, at })
   if (required === 0n) return markMet(tx, [obligationId], at)
   await turnoverMarks.insert(tx, { brandId, memberId, at })
+}
+
+/** The same of many members to whom money of one kind comes, each once; their accounts are held. */
+export async function obligeMany(
+  tx: Tx,
+  {
+    brandId,
+    kind,
+    percent,
+    credits,
+  }: {
+    readonly brandId: string
+    readonly kind: MoneyThatCame['kind']
+    readonly percent: number
+    readonly credits: readonly { readonly memberId: string; readonly id: string; readonly amount: Money }[]
+  },
+): Promise<void> {
+  if (credits.length === 0) return
+  const { turnoverWeights: weights } = await getWithdrawalRule(tx, brandId)
+  const at = await nowMs(tx)
+  const obligations = credits.map(({ memberId, id, amount: deposited }) => ({
+    obligationId: newId(),
+    memberId,
+    id,
+    deposited,
+    required: turnoverRequired(deposited, percent),
+  }))
+  await insertObligations(tx, obligations, { brandId, kind, percent, weights, at })
+  const toPlay = obligations.filter(({ required }) => required > 0n).map(({ memberId }) => memberId)
+  await turnoverMarks.insertMany(tx, { brandId, memberIds: toPlay, at })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { TurnoverWeights } from '@parlour/core/rules/turnover/obligations.ts'
 import { sql } from 'kysely'
-import { uuids } from '#platform/db/arrays.ts'
+import { bigints, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 /** The record by which money came to a member: an order, money that lay apart, a transfer of an agent's line, points, an award, a bonus. */
@@ -40,6 +40,36 @@ export async function insertObligation(
     values (${obligation.obligationId}, ${obligation.brandId}, ${obligation.memberId}, ${of.kind}, ${of.id},
             ${obligation.deposited}, ${obligation.required}, ${obligation.percent}, ${JSON.stringify(weights)}::jsonb,
             ${obligation.at})`.execute(tx)
+}
+
+/** The same of many members, for money of one kind that came to each of them. */
+export async function insertObligations(
+  tx: Tx,
+  obligations: readonly {
+    readonly obligationId: string
+    readonly memberId: string
+    readonly id: string
+    readonly deposited: bigint
+    readonly required: bigint
+  }[],
+  all: {
+    readonly brandId: string
+    readonly kind: MoneyThatCame['kind']
+    readonly percent: number
+    readonly weights: TurnoverWeights
+    readonly at: number
+  },
+): Promise<void> {
+  await sql`
+    insert into cashier.turnover_obligation (obligation_id, brand_id, member_id, source_kind, source_id, deposited,
+                                             required, percent, weights, created_at, met_at)
+    select o.obligation_id, ${all.brandId}::uuid, o.member_id, ${all.kind}::text, o.source_id, o.deposited, o.required,
+           ${all.percent}::int, ${JSON.stringify(all.weights)}::jsonb, ${all.at}::bigint,
+           case when o.required = 0 then ${all.at}::bigint end
+      from unnest(${uuids(obligations, (one) => one.obligationId)}::uuid[], ${uuids(obligations, (one) => one.memberId)}::uuid[],
+                  ${uuids(obligations, (one) => one.id)}::uuid[], ${bigints(obligations, (one) => one.deposited)}::bigint[],
+                  ${bigints(obligations, (one) => one.required)}::bigint[])
+           as o(obligation_id, member_id, source_id, deposited, required)`.execute(tx)
 }
 
 /** Money that was taken back need not be played: of all that was taken of a deposit, the newest of it first. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 /** What a brand calls some of its members, and the rank that goes with it. */
@@ -37,6 +38,15 @@ export async function findLabelOf(db: Reader, memberId: string): Promise<Label |
       from identity.member m join identity.label l on l.brand_id = m.brand_id and l.label_id = m.label_id
      where m.member_id = ${memberId}`.execute(db)
   return rows[0]
+}
+
+/** The ranks of some members; those without a label are absent. */
+export async function listRanks(db: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ memberId: string; rankLevel: number }>`
+    select m.member_id as "memberId", l.rank_level as "rankLevel"
+      from identity.member m join identity.label l on l.brand_id = m.brand_id and l.label_id = m.label_id
+     where m.member_id = any(${uuids(memberIds)}::uuid[])`.execute(db)
+  return new Map(rows.map(({ memberId, rankLevel }) => [memberId, rankLevel]))
 }
 
 /** Makes a label. */

@@ -1,4 +1,4 @@
-import { findLabelOf, listLabels } from './label.sql.ts'
+import { findLabelOf, listLabels, listRanks } from './label.sql.ts'
 import { findMemberByName, listClosedBefore, listLanguages, listMembersByName, listNames } from './identity.sql.ts'
 import { findSheet, lockSheet } from './member-directory.sql.ts'
 
@@ -13,4 +13,5 @@ export const memberLookup = {
   lockSheet,
   findLabelOf,
   listLabels,
+  listRanks,
 } as const

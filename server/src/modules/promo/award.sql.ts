@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 /** What a member was given by a promotion. */
@@ -7,7 +7,7 @@ export interface Award {
   readonly awardId: string
   readonly brandId: string
   readonly memberId: string
-  readonly sourceKind: 'mission'
+  readonly sourceKind: 'mission' | 'envelopes'
   readonly sourceId: string
   readonly cycleKey: string
   readonly amount: bigint
@@ -25,6 +25,25 @@ export async function insertAward(tx: Tx, award: Award): Promise<boolean> {
             ${award.cycleKey}, ${award.amount}, ${award.currency}, ${award.turnoverPercent}, ${award.at})
     on conflict on constraint award_once do nothing returning 1`.execute(tx)
   return rows.length === 1
+}
+
+/** Writes awards of one source, each once for its member and cycle; answers those that were not given before. */
+export async function insertAwards(
+  tx: Tx,
+  awards: readonly Pick<Award, 'awardId' | 'memberId' | 'cycleKey' | 'amount'>[],
+  all: Omit<Award, 'awardId' | 'memberId' | 'cycleKey' | 'amount'>,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ awardId: string }>`
+    insert into promo.award (award_id, brand_id, member_id, source_kind, source_id, cycle_key, amount, currency,
+                             turnover_percent, at_ms)
+    select a.award_id, ${all.brandId}::uuid, a.member_id, ${all.sourceKind}::text, ${all.sourceId}::uuid, a.cycle_key, a.amount,
+           ${all.currency}::text, ${all.turnoverPercent}::int, ${all.at}::bigint
+      from unnest(${uuids(awards, (one) => one.awardId)}::uuid[], ${uuids(awards, (one) => one.memberId)}::uuid[],
+                  ${texts(awards, (one) => one.cycleKey)}::text[], ${bigints(awards, (one) => one.amount)}::bigint[])
+           as a(award_id, member_id, cycle_key, amount)
+     order by a.member_id
+    on conflict on constraint award_once do nothing returning award_id as "awardId"`.execute(tx)
+  return new Set(rows.map(({ awardId }) => awardId))
 }
 
 /** One time that something is given: a source, and its cycle. */

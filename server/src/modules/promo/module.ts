@@ -1,3 +1,4 @@
+import type { Vault } from '#platform/crypto/vault.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
@@ -11,7 +12,12 @@ import { createWatch } from './bonus/watch-grants.service.ts'
 import { calls } from './calls.gen.ts'
 import { awardChecks } from './checks/award.check.sql.ts'
 import { bonusChecks } from './checks/bonus.check.sql.ts'
+import { envelopeChecks } from './checks/envelope.check.sql.ts'
+import { envelopeRoutes } from './envelopes/envelopes.routes.ts'
+import { tellEnvelopeSeeds } from './envelopes/tell-seeds.service.ts'
 import { missionRoutes } from './missions.routes.ts'
+import { envelopePublication } from './operator/envelope-kind.ts'
+import { envelopeConsoleRoutes } from './operator/envelopes.routes.ts'
 import { missionConsoleRoutes } from './operator/missions.routes.ts'
 import { promotionPublication } from './operator/promotion-kind.ts'
 import { promotionConsoleRoutes } from './operator/promotions.routes.ts'
@@ -22,6 +28,7 @@ interface Parts {
   readonly brands: Brands
   readonly days: DaySums
   readonly protection: Protection
+  readonly vault: Vault
   readonly realtime: Realtime
 }
 
@@ -29,11 +36,12 @@ interface Parts {
 const lookedEveryMs = 1000
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = [...awardChecks, ...bonusChecks]
+export const ledgerChecks: readonly Check[] = [...awardChecks, ...bonusChecks, ...envelopeChecks]
 
-export function promoModule({ database, brands, days, protection, realtime }: Parts): Manifest {
+export function promoModule({ database, brands, days, protection, vault, realtime }: Parts): Manifest {
   const publication = missionPublication(brands)
   const promotion = promotionPublication(brands)
+  const envelopes = envelopePublication(brands, vault)
   const onBalance = realtime.pushBalance
   const watch = createWatch({ database, days, onBalance })
   return {
@@ -43,13 +51,22 @@ export function promoModule({ database, brands, days, protection, realtime }: Pa
       missionRoutes(routes, { database, brands, days, protection, onBalance })
       promotionRoutes(routes, { brands, protection, onBalance })
       grantRoutes(routes, { brands, watch, onBalance })
+      envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
     },
     operatorRoutes(routes) {
       missionConsoleRoutes(routes, { brands, publication })
       promotionConsoleRoutes(routes, { brands, publication: promotion })
+      envelopeConsoleRoutes(routes, { brands, publication: envelopes })
     },
-    changeKinds: [publication, promotion],
+    changeKinds: [publication, promotion, envelopes],
     loops: [{ name: 'bonuses', everyMs: lookedEveryMs, role: 'loop', work: () => watch.goOn() }],
-    jobs: [{ name: 'promo:reversed_deposits', crontab: '* * * * *', work: () => watch.checkDeposits() }],
+    jobs: [
+      { name: 'promo:reversed_deposits', crontab: '* * * * *', work: () => watch.checkDeposits() },
+      {
+        name: 'promo:envelope_seeds',
+        crontab: '* * * * *',
+        work: () => database.transaction((tx) => tellEnvelopeSeeds(tx, vault)),
+      },
+    ],
   }
 }

@@ -1,0 +1,110 @@
+import { getEnvelopeProof, listEnvelopes, openEnvelope } from '@parlour/core/contract/promo/player/envelopes.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
+import { maskedName } from '@parlour/core/rules/masked-name.ts'
+import { envelopeContext } from '@parlour/core/rules/promo/envelope-split.ts'
+import { createBatcher } from '#platform/batch/batch.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Vault } from '#platform/crypto/vault.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { memberLookup, refuseTrial } from '#modules/identity/index.ts'
+import type { Protection } from '#modules/protection/index.ts'
+import { findDrop, listDrops, listFirstOpenings, listOpenings } from './envelope.sql.ts'
+import { createSplits, openEnvelopes, type OpenCommand, type OpenDecision } from './open-envelopes.service.ts'
+
+/** What closed so long ago is not listed any more. */
+const shownForMs = 2 * 86_400_000
+const shownMost = 12
+const openingsShown = 200
+/** Nobody goes unanswered for longer: whoever does is told to come again, and finds the same. */
+const answerWithinMs = 5000
+
+interface Parts {
+  readonly database: Pick<Database, 'transaction'>
+  readonly brands: Pick<Brands, 'get'>
+  readonly vault: Pick<Vault, 'open'>
+  readonly protection: Pick<Protection, 'isHeld' | 'listHeld'>
+  readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
+}
+
+/** Red envelopes: which there are, what members find in theirs, and by what they were split. */
+export function envelopeRoutes(routes: Routes, { database, brands, vault, protection, onBalance }: Parts): void {
+  const splits = createSplits(vault)
+  const { listHeld } = protection
+  const batcher = createBatcher<OpenCommand, OpenDecision>({
+    run: (commands) => database.transaction((tx) => openEnvelopes(tx, commands, { splits, listHeld })),
+    onFull: () => new Refusal('request.busy'),
+    answerWithinMs,
+  })
+
+  routes.query(listEnvelopes, async ({ db, brand: { brandId }, member, language }) => {
+    if (member && (await protection.isHeld(db, member.memberId))) return { list: [] }
+    const { defaultLanguage } = await brands.get(brandId)
+    const drops = await listDrops(db, brandId, { since: (await nowMs(db)) - shownForMs, limit: shownMost })
+    const dropIds = drops.map(({ dropId }) => dropId)
+    const own = member && drops.length > 0 ? await listOpenings(db, dropIds, [member.memberId]) : []
+    const found = new Map(own.map(({ dropId, amount }) => [dropId, amount]))
+    const list = drops.map((drop) => {
+      const amount = found.get(drop.dropId)
+      return {
+        dropId: drop.dropId,
+        title: labelNameOf(drop.titles, { language, defaultLanguage }),
+        opensAt: drop.opensAt,
+        closesAt: drop.closesAt,
+        pot: toWire(drop.pot),
+        count: drop.count,
+        left: drop.count - drop.taken,
+        rankFrom: drop.rankFrom,
+        turnoverPercent: drop.turnoverPercent,
+        commit: drop.commit,
+        own: amount === undefined ? null : toWire(amount),
+      }
+    })
+    return { list }
+  })
+
+  routes.query(getEnvelopeProof, async ({ db, brand: { brandId }, language, input: { params } }) => {
+    const { defaultLanguage, merchantCode } = await brands.get(brandId)
+    const drop = await findDrop(db, brandId, params.dropId)
+    if (!drop) throw new Refusal('promo.envelopes_unknown')
+    const { dropId, opensAt, closesAt, count, commit, seed } = drop
+    const opened = await listFirstOpenings(db, dropId, openingsShown)
+    const names = await memberLookup.listNames(
+      db,
+      opened.map(({ memberId }) => memberId),
+    )
+    return {
+      dropId,
+      title: labelNameOf(drop.titles, { language, defaultLanguage }),
+      opensAt,
+      closesAt,
+      pot: toWire(drop.pot),
+      count,
+      unit: toWire(drop.unit),
+      commit,
+      context: envelopeContext({ merchantCode, dropId }),
+      seed,
+      opened: opened.map(({ place, memberId, amount, at }) => ({
+        place: place + 1,
+        maskedName: maskedName(names.get(memberId) ?? ''),
+        amount: toWire(amount),
+        at: Number(at),
+      })),
+    }
+  })
+
+  routes.direct(openEnvelope, async ({ member, brand, input: { params } }) => {
+    refuseTrial(member)
+    const { memberId, brandId } = member
+    const { merchantCode } = await brands.get(brand.brandId)
+    const decision = await batcher.submit({ brandId, merchantCode, memberId, dropId: params.dropId })
+    if (!decision.ok) throw new Refusal(decision.code, decision.details)
+    const { amount, place, balance, version, isAgain } = decision.value
+    const after = { balance: toWire(balance), version }
+    if (!isAgain) onBalance({ memberId, ...after })
+    return { ...after, amount: toWire(amount), place }
+  })
+}
