@@ -36,6 +36,10 @@ export const promotionCases: Readonly<Record<string, Case>> = {
     body: () => ({ code: 'NO-SUCH-CODE' }),
     stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'promo.code_unknown' }),
   },
+  'GET /api/promo/envelopes/mine': {
+    path: () => '/api/promo/envelopes/mine',
+    stranger: ({ value }) => expect(value).toEqual({ isShown: true, list: [] }),
+  },
   'POST /api/promo/envelopes/:dropId/openings': {
     path: () => `/api/promo/envelopes/${randomUUID()}/openings`,
     body: () => ({}),

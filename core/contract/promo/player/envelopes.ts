@@ -20,8 +20,6 @@ const Drop = Type.Object({
   turnoverPercent: Type.Integer(),
   /** SHA-256 of the seed by which the pot was split, told before the first is opened. */
   commit: Type.String(),
-  /** What the member found in its own; null where it opened none. */
-  own: Nullable(MoneyOut),
 })
 
 export const listEnvelopes = endpoint({
@@ -30,6 +28,18 @@ export const listEnvelopes = endpoint({
   audience: 'public',
   value: Type.Object({ list: Type.Array(Drop) }),
   refusals: [],
+})
+
+export const getOwnEnvelopes = endpoint({
+  id: 'GET /api/promo/envelopes/mine',
+  summary: 'What the member found in envelopes, of those that are listed; whoever is excluded is shown none',
+  audience: 'member',
+  value: Type.Object({
+    /** Whether the member is shown any. */
+    isShown: Type.Boolean(),
+    list: Type.Array(Type.Object({ dropId: Id, amount: MoneyOut, place: Type.Integer() })),
+  }),
+  refusals: ['identity.real_account_required'],
 })
 
 export const getEnvelopeProof = endpoint({

@@ -47,11 +47,7 @@ export function promotionRoutes(routes: Routes, { brands, protection, onBalance 
     return listShown(db, brandId, { since: (await nowMs(db)) - shownForMs, limit: promotionsMost })
   }
 
-  async function list(
-    db: Reader,
-    { brandId, language, member }: { brandId: string; language: string; member: MemberContext | undefined },
-  ): Promise<Listed> {
-    if (member && (await protection.isHeld(db, member.memberId))) return { list: [] }
+  async function list(db: Reader, brandId: string, language: string): Promise<Listed> {
     const { defaultLanguage } = await brands.get(brandId)
     const now = await nowMs(db)
     const running = (await shownOf(db, brandId)).filter(({ terms: { endAt } }) => endAt === null || endAt > now)
@@ -80,11 +76,9 @@ export function promotionRoutes(routes: Routes, { brands, protection, onBalance 
     return toWireClaim(await claimReward(tx, await whoClaims(tx, member), wanted))
   }
 
-  routes.query(listPromotions, ({ db, brand: { brandId }, language, member }) =>
-    list(db, { brandId, language, member }),
-  )
-  routes.query(getPromoList, async ({ db, brand: { brandId }, language, member }) => ({
-    data: await list(db, { brandId, language, member }),
+  routes.query(listPromotions, ({ db, brand: { brandId }, language }) => list(db, brandId, language))
+  routes.query(getPromoList, async ({ db, brand: { brandId }, language }) => ({
+    data: await list(db, brandId, language),
   }))
 
   routes.query(getOwnPromotions, async ({ db, member }): Promise<Own> => {

@@ -1,4 +1,9 @@
-import { getEnvelopeProof, listEnvelopes, openEnvelope } from '@parlour/core/contract/promo/player/envelopes.ts'
+import {
+  getEnvelopeProof,
+  getOwnEnvelopes,
+  listEnvelopes,
+  openEnvelope,
+} from '@parlour/core/contract/promo/player/envelopes.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { maskedName } from '@parlour/core/rules/masked-name.ts'
@@ -6,7 +11,7 @@ import { envelopeContext } from '@parlour/core/rules/promo/envelope-split.ts'
 import { createBatcher } from '#platform/batch/batch.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
@@ -23,10 +28,10 @@ const openingsShown = 200
 const answerWithinMs = 5000
 
 interface Parts {
-  readonly database: Pick<Database, 'transaction'>
+  readonly database: Pick<Database, 'db' | 'transaction'>
   readonly brands: Pick<Brands, 'get'>
   readonly vault: Pick<Vault, 'open'>
-  readonly protection: Pick<Protection, 'isHeld' | 'listHeld'>
+  readonly protection: Pick<Protection, 'checkPlay' | 'isHeld' | 'listHeld'>
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
 }
 
@@ -40,30 +45,36 @@ export function envelopeRoutes(routes: Routes, { database, brands, vault, protec
     answerWithinMs,
   })
 
-  routes.query(listEnvelopes, async ({ db, brand: { brandId }, member, language }) => {
-    if (member && (await protection.isHeld(db, member.memberId))) return { list: [] }
+  const shownOf = async (db: Reader, brandId: string) =>
+    listDrops(db, brandId, { since: (await nowMs(db)) - shownForMs, limit: shownMost })
+
+  routes.query(listEnvelopes, async ({ db, brand: { brandId }, language }) => {
     const { defaultLanguage } = await brands.get(brandId)
-    const drops = await listDrops(db, brandId, { since: (await nowMs(db)) - shownForMs, limit: shownMost })
-    const dropIds = drops.map(({ dropId }) => dropId)
-    const own = member && drops.length > 0 ? await listOpenings(db, dropIds, [member.memberId]) : []
-    const found = new Map(own.map(({ dropId, amount }) => [dropId, amount]))
-    const list = drops.map((drop) => {
-      const amount = found.get(drop.dropId)
-      return {
-        dropId: drop.dropId,
-        title: labelNameOf(drop.titles, { language, defaultLanguage }),
-        opensAt: drop.opensAt,
-        closesAt: drop.closesAt,
-        pot: toWire(drop.pot),
-        count: drop.count,
-        left: drop.count - drop.taken,
-        rankFrom: drop.rankFrom,
-        turnoverPercent: drop.turnoverPercent,
-        commit: drop.commit,
-        own: amount === undefined ? null : toWire(amount),
-      }
-    })
+    const drops = await shownOf(db, brandId)
+    const list = drops.map((drop) => ({
+      dropId: drop.dropId,
+      title: labelNameOf(drop.titles, { language, defaultLanguage }),
+      opensAt: drop.opensAt,
+      closesAt: drop.closesAt,
+      pot: toWire(drop.pot),
+      count: drop.count,
+      left: drop.count - drop.taken,
+      rankFrom: drop.rankFrom,
+      turnoverPercent: drop.turnoverPercent,
+      commit: drop.commit,
+    }))
     return { list }
+  })
+
+  routes.query(getOwnEnvelopes, async ({ db, member }) => {
+    refuseTrial(member)
+    const { brandId, memberId } = member
+    if (await protection.isHeld(db, memberId)) return { isShown: false, list: [] }
+    const drops = await shownOf(db, brandId)
+    const dropIds = drops.map(({ dropId }) => dropId)
+    const own = await listOpenings(db, dropIds, [memberId])
+    const list = own.map(({ dropId, amount, place }) => ({ dropId, amount: toWire(amount), place: place + 1 }))
+    return { isShown: true, list }
   })
 
   routes.query(getEnvelopeProof, async ({ db, brand: { brandId }, language, input: { params } }) => {
@@ -101,7 +112,11 @@ export function envelopeRoutes(routes: Routes, { database, brands, vault, protec
     const { memberId, brandId } = member
     const { merchantCode } = await brands.get(brand.brandId)
     const decision = await batcher.submit({ brandId, merchantCode, memberId, dropId: params.dropId })
-    if (!decision.ok) throw new Refusal(decision.code, decision.details)
+    if (!decision.ok) {
+      // Whoever is kept from playing reads by what.
+      if (decision.code === 'protection.excluded') await protection.checkPlay(database.db, memberId)
+      throw new Refusal(decision.code, decision.details)
+    }
     const { amount, place, balance, version, isAgain } = decision.value
     const after = { balance: toWire(balance), version }
     if (!isAgain) onBalance({ memberId, ...after })
