@@ -18,6 +18,7 @@ import {
   type MemberType,
 } from '#modules/identity/module.ts'
 import { seedPoints } from '#modules/points/module.ts'
+import { seedPromotions } from '#modules/promo/module.ts'
 import { findFunds, walletAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
 import { demoBrands, demoCodeRule, demoFounding, demoRiskRule, demoWithdrawalRule } from './demo-brands.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
     const username = names[merchantCode as keyof typeof names][2]
     await seedPoints(database, { brandId, pointRates, username })
     parlour.brands.forget(brandId)
+    await seedPromotions({ ...parlour, database }, brandId)
   }
   parlour.catalogue.forget()
   const operators = await addOperators(parts, brands)

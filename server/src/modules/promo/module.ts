@@ -23,6 +23,8 @@ import { promotionPublication } from './operator/promotion-kind.ts'
 import { promotionConsoleRoutes } from './operator/promotions.routes.ts'
 import { missionPublication } from './operator/publication-kind.ts'
 
+export { publishEnvelopes, publishTerms, seedPromotions } from './demo-promotions.ts'
+
 interface Parts {
   readonly database: Database
   readonly brands: Brands
