@@ -12,7 +12,7 @@ import { DeedDialog, deedOf } from '../../lib/view/deed-dialog.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { ItemDialog } from './item-dialog.tsx'
-import { plainAmount } from './plain-amount.ts'
+import { plainAmount } from '../../lib/i18n/plain-amount.ts'
 import {
   pointItemsQuery,
   postItemClosing,
