@@ -6,7 +6,7 @@ import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps }
 import { classNames } from './class-names.ts'
 import { fieldDescription, fieldError, fieldFrame, fieldLabel } from './field-look.ts'
 
-export interface TextAreaProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
+export interface TextAreaProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'dir'> {
   readonly label: string
   readonly description?: string | undefined
   /** Shown, and announced, whenever it is given. */
@@ -14,6 +14,8 @@ export interface TextAreaProps extends Omit<AriaTextFieldProps, 'className' | 's
   readonly rows?: number
   readonly className?: string
   readonly inputClassName?: string
+  /** Of what is typed: the label and the words below it run as the page does. */
+  readonly dir?: 'ltr' | 'rtl' | 'auto' | undefined
 }
 
 /** A field for several lines. */
@@ -24,6 +26,7 @@ export function TextArea({
   rows = 6,
   className,
   inputClassName,
+  dir,
   ...rest
 }: TextAreaProps) {
   return (
@@ -37,6 +40,7 @@ export function TextArea({
       <span className={fieldFrame}>
         <AriaTextArea
           rows={rows}
+          {...(dir === undefined ? {} : { dir })}
           className={classNames(
             'w-full min-w-0 flex-1 resize-y rounded-[inherit] bg-transparent px-3.5 py-3 outline-none placeholder:text-text-faint',
             inputClassName,

@@ -27,6 +27,7 @@ import { routes as nodes } from '../features/nodes/feature.ts'
 import { routes as operators } from '../features/operators/feature.ts'
 import { routes as overview } from '../features/overview/feature.ts'
 import { routes as points } from '../features/points/feature.ts'
+import { routes as promotions } from '../features/promotions/feature.ts'
 import { routes as reconciliation } from '../features/reconciliation/feature.ts'
 import { routes as suspense } from '../features/suspense/feature.ts'
 import { routes as transfers } from '../features/transfers/feature.ts'
@@ -63,6 +64,7 @@ export const featureRoutes = [
   ...operators,
   ...overview,
   ...points,
+  ...promotions,
   ...reconciliation,
   ...suspense,
   ...transfers,

@@ -44,7 +44,7 @@ export function ApprovalCard({ approval, onSecret }: ApprovalCardProps) {
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </header>
       <div className="flex flex-col gap-3 p-4">
-        <Diff before={before} after={after} />
+        <Diff command={kind} before={before} after={after} />
         <p className="text-sm">
           <Words>{approval.reason}</Words>
         </p>
@@ -104,7 +104,7 @@ function Decision({ approval, title, onSecret }: ApprovalCardProps & { readonly 
               <p>
                 {title} · <bdi translate="no">{label}</bdi>
               </p>
-              <Diff before={approval.before} after={approval.after} />
+              <Diff command={approval.kind} before={approval.before} after={approval.after} />
             </div>
           }
           submit={t(`do.${asked}`)}

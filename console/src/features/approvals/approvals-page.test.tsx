@@ -57,6 +57,32 @@ test('what would change is shown line by line, and what stays is not', async () 
   ])
 })
 
+test('what texts name is read in words, and what they do not as it is recorded', async () => {
+  await renderPage(
+    approval({
+      kind: 'promotion publish',
+      label: 'Welcome',
+      before: { type: 'SIGNUP', needJoin: false, budget: '5000.0000' },
+      after: {
+        type: 'FIRST_DEPOSIT',
+        needJoin: true,
+        budget: '20000.0000',
+        products: { RNG: 100, LIVE: 10 },
+        'title en': 'Welcome',
+      },
+    }),
+  )
+  const article = within(await screen.findByRole('article'))
+  expect(article.getByRole('heading', { name: 'Publish a promotion · Welcome' })).toBeTruthy()
+  expect(article.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Type.*was Sign-up.*is First deposit/u),
+    expect.stringMatching(/^Members join first.*was No.*is Yes/u),
+    expect.stringMatching(/^Budget.*was 5,000\.00.*is 20,000\.00/u),
+    expect.stringMatching(/^How much a bet counts.*is RNG 100, LIVE 10/u),
+    expect.stringMatching(/^title en.*is Welcome/u),
+  ])
+})
+
 test.each([
   ['another’s, by who may decide', {}, ['Approve', 'Reject'], null],
   ['one’s own', { isOwn: true }, ['Withdraw'], 'You proposed this: another operator decides.'],

@@ -36,7 +36,7 @@ export function ActionRow({ action }: { readonly action: Action }) {
           <p className="text-xs break-all text-text-muted">
             {t('subject')}: <span className="ltr-run">{action.subject}</span>
           </p>
-          <Diff before={before} after={after} />
+          <Diff command={action.command} before={before} after={after} />
           {proposedBy?.proposedBy === undefined ? null : (
             <p className="text-sm">
               {t('proposedBy', { name: proposedBy.proposedBy, reason: proposedBy.reason ?? '' })}

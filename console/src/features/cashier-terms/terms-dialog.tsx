@@ -1,6 +1,7 @@
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
+import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { postTerms, type CashierTerms } from './cashier-terms.queries.ts'
@@ -23,9 +24,6 @@ const amounts = ['autoApproveMax', 'withdrawalsTwoAbove', 'depositsTwoAbove'] as
 const policies = ['BLOCK', 'FEE'] as const
 type Field = `weight ${string}` | (typeof counts)[number] | (typeof amounts)[number] | 'turnoverFee'
 
-/** `"500.0000"` as one would type it; nothing where there is no bound. */
-const typed = (wire: string | null) => (wire === null ? '' : wire.replace(/\.?0+$/u, ''))
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 const isWeight = (text: string) => /^(?:100|\d{1,2})$/u.test(text.trim())
 const isWhole = (text: string) => /^\d{1,6}$/u.test(text.trim())
 /** A part of a hundred with two places at most. */
@@ -105,9 +103,9 @@ const textsOf = (terms: CashierTerms): Readonly<Record<Field, string>> => ({
     Object.entries(terms.weights).map(([product, percent]) => [`weight ${product}` as const, String(percent)]),
   ),
   turnoverFee: String(terms.turnoverFeeBasisPoints / 100),
-  autoApproveMax: typed(terms.autoApproveMax),
-  withdrawalsTwoAbove: typed(terms.withdrawalsTwoAbove),
-  depositsTwoAbove: typed(terms.depositsTwoAbove),
+  autoApproveMax: plainAmount(terms.autoApproveMax),
+  withdrawalsTwoAbove: plainAmount(terms.withdrawalsTwoAbove),
+  depositsTwoAbove: plainAmount(terms.depositsTwoAbove),
 })
 
 const requestOf = (texts: Readonly<Record<Field, string>>) => ({

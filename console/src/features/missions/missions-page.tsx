@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
+import { DeedDialog, deedOf } from '../../lib/view/deed-dialog.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
-import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { MissionDialog } from './mission-dialog.tsx'
 import { MissionEstimate } from './mission-estimate.tsx'
 import { missionsQuery, postClosing, postProposal, postPublication, type Mission } from './missions.queries.ts'
@@ -62,6 +62,8 @@ export function MissionsPage() {
   )
 }
 
+const posts = { publish: postPublication, propose: postProposal, close: postClosing }
+
 interface MissionQuestionProps {
   readonly merchant: string
   readonly what: 'publish' | 'close'
@@ -72,24 +74,17 @@ interface MissionQuestionProps {
 function MissionQuestion({ merchant, what, mission, onClose }: MissionQuestionProps) {
   const t = useText('missions')
   const { tag } = useLocale()
-  const isEnd = what === 'close'
-  // What gives money is proposed, and another operator decides.
-  const isProposal = !isEnd && mission.rewards.length > 0
-  const deed = isProposal ? 'propose' : what
+  const deed = deedOf(what, mission.rewards.length > 0)
   return (
-    <ReasonDialog
-      title={t(`${deed}Of`, { name: nameIn(mission.titles, tag) })}
-      text={t(`${deed}Text`)}
-      submit={t(deed)}
-      isDangerous={isEnd}
-      run={async (reason) => {
-        await (isEnd ? postClosing : isProposal ? postProposal : postPublication)(merchant, mission.missionId, reason)
-        return t(isEnd ? 'closed' : isProposal ? 'proposed' : 'published')
-      }}
+    <DeedDialog
+      deed={deed}
+      name={nameIn(mission.titles, tag)}
+      words={t}
+      post={(reason) => posts[deed](merchant, mission.missionId, reason)}
       onClose={onClose}
     >
-      {isProposal ? <MissionEstimate merchant={merchant} mission={mission} /> : null}
-    </ReasonDialog>
+      {deed === 'propose' ? <MissionEstimate merchant={merchant} mission={mission} /> : null}
+    </DeedDialog>
   )
 }
 

@@ -8,11 +8,11 @@ import { useOperator } from '../../lib/api/session-query.ts'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
+import { DeedDialog, deedOf } from '../../lib/view/deed-dialog.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
-import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
-import { plainAmount } from './plain-amount.ts'
+import { plainAmount } from '../../lib/i18n/plain-amount.ts'
 import {
   pointItemsQuery,
   postItemClosing,
@@ -71,6 +71,8 @@ export function GoodsPanel({ merchant, known }: GoodsPanelProps) {
   )
 }
 
+const posts = { publish: postItemPublication, propose: postItemProposal, close: postItemClosing }
+
 interface ItemQuestionProps {
   readonly merchant: string
   readonly what: 'publish' | 'close'
@@ -81,21 +83,13 @@ interface ItemQuestionProps {
 function ItemQuestion({ merchant, what, item, onClose }: ItemQuestionProps) {
   const t = useText('points')
   const { tag } = useLocale()
-  const isEnd = what === 'close'
-  // What gives money is proposed, and another operator decides.
-  const isProposal = !isEnd && item.category === 'BONUS'
-  const deed = isProposal ? 'propose' : what
+  const deed = deedOf(what, item.category === 'BONUS')
   return (
-    <ReasonDialog
-      title={t(`${deed}Of`, { name: nameIn(item.names, tag) })}
-      text={t(`${deed}Text`)}
-      submit={t(deed)}
-      isDangerous={isEnd}
-      run={async (reason) => {
-        const post = isEnd ? postItemClosing : isProposal ? postItemProposal : postItemPublication
-        await post(merchant, item.itemId, reason)
-        return t(isEnd ? 'itemClosed' : isProposal ? 'itemProposed' : 'itemPublished')
-      }}
+    <DeedDialog
+      deed={deed}
+      name={nameIn(item.names, tag)}
+      words={t}
+      post={(reason) => posts[deed](merchant, item.itemId, reason)}
       onClose={onClose}
     />
   )

@@ -1,4 +1,5 @@
-import { isAmount, isWhole, orNull, plainAmount } from './plain-amount.ts'
+import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
+import { isAmount, isWhole } from './typed.ts'
 import type { ItemBody, PointItem } from './points.queries.ts'
 
 /** An item while it is written: everything as text. */

@@ -11,7 +11,7 @@ import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
 import { GoodsPanel } from './goods-panel.tsx'
-import { plainAmount } from './plain-amount.ts'
+import { plainAmount } from '../../lib/i18n/plain-amount.ts'
 import { pointTermsQuery, type PointTerms } from './points.queries.ts'
 import { TermsDialog } from './terms-dialog.tsx'
 

@@ -10,7 +10,7 @@ import { Facts } from '../../lib/view/facts.tsx'
 import { MemberLink } from '../../lib/view/member-link.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
-import { plainAmount } from './plain-amount.ts'
+import { plainAmount } from '../../lib/i18n/plain-amount.ts'
 import { postApproval, postClaim, postRejection, type Redemption } from './points.queries.ts'
 
 type Action = 'claim' | 'release' | 'approve' | 'reject'

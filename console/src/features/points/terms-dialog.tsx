@@ -4,7 +4,8 @@ import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
-import { isAmount, isWhole, orNull, plainAmount } from './plain-amount.ts'
+import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
+import { isAmount, isWhole } from './typed.ts'
 import { postTerms, type PointTerms } from './points.queries.ts'
 
 interface TermsDialogProps {

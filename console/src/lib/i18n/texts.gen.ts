@@ -39,6 +39,7 @@ import type nodesTexts from '../../../locales/en/nodes.json'
 import type operatorsTexts from '../../../locales/en/operators.json'
 import type overviewTexts from '../../../locales/en/overview.json'
 import type pointsTexts from '../../../locales/en/points.json'
+import type promotionsTexts from '../../../locales/en/promotions.json'
 import type protectionTexts from '../../../locales/en/protection.json'
 import type queueTexts from '../../../locales/en/queue.json'
 import type reconciliationTexts from '../../../locales/en/reconciliation.json'
@@ -97,6 +98,7 @@ export interface AllTexts {
   readonly 'operators': typeof operatorsTexts
   readonly 'overview': typeof overviewTexts
   readonly 'points': typeof pointsTexts
+  readonly 'promotions': typeof promotionsTexts
   readonly 'protection': typeof protectionTexts
   readonly 'queue': typeof queueTexts
   readonly 'reconciliation': typeof reconciliationTexts

@@ -5,34 +5,67 @@ import { changesOf, type Change } from './changes-of.ts'
 export interface DiffProps {
   readonly before: unknown
   readonly after: unknown
+  /** The command that changed it: where the texts of changes name what such commands are about, names and words are read. */
+  readonly command?: string
 }
 
 /** What a change changes, line by line: struck out what was, beside it what is. */
-export function Diff({ before, after }: DiffProps) {
+export function Diff({ before, after, command = '' }: DiffProps) {
   const t = useText('common')
+  const words = useText('changes')
+  const [about = ''] = command.split(' ')
+  const said = (of: string) => {
+    const key = `${about}.${of}`
+    return words.has(key) ? words(key) : undefined
+  }
   const changes = changesOf(before, after)
   if (changes.length === 0) return <p className="text-sm text-text-muted">{t('diff.nothing')}</p>
   return (
     <ul className="flex flex-col gap-1.5">
-      {changes.map((change) => (
-        <li key={change.name} className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
-          <code className="font-mono text-xs text-text-muted">{change.name}</code>
-          <ChangeLine change={change} />
-        </li>
-      ))}
+      {changes.map((change) => {
+        const name = said(`field.${change.name}`)
+        return (
+          <li key={change.name} className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <ChangeName name={change.name} said={name} />
+            <ChangeLine change={change} isNamed={name !== undefined} said={(value) => said(`value.${value}`)} />
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-function ChangeLine({ change }: { readonly change: Change }) {
+function ChangeName({ name, said }: { readonly name: string; readonly said: string | undefined }) {
+  return said === undefined ? (
+    <code className="font-mono text-xs text-text-muted">{name}</code>
+  ) : (
+    <span className="text-xs text-text-muted">{said}</span>
+  )
+}
+
+interface ChangeLineProps {
+  readonly change: Change
+  /** Whether texts name what changed: amounts are then read as amounts too. */
+  readonly isNamed: boolean
+  /** What is read instead of a word of the record; undefined where it is read as it is. */
+  readonly said: (value: string) => string | undefined
+}
+
+function ChangeLine({ change, isNamed, said }: ChangeLineProps) {
   const t = useText('common')
-  const { time } = useFormat()
+  const { money, time } = useFormat()
   const shown = (value: unknown): string => {
     if (value === undefined || value === null || value === '') return t('none')
     if (typeof value === 'boolean') return value ? t('yes') : t('no')
     if (typeof value === 'number' && value > 1e12) return time(value)
     if (Array.isArray(value)) return value.length === 0 ? t('none') : value.map(String).join(', ')
-    return typeof value === 'object' ? JSON.stringify(value) : String(value as string)
+    if (typeof value === 'object') {
+      return Object.entries(value)
+        .map(([name, one]) => `${said(name) ?? name} ${shown(one)}`)
+        .join(', ')
+    }
+    const text = String(value as string)
+    return said(text) ?? (isNamed && /^-?\d+\.\d{4}$/u.test(text) ? money(text) : text)
   }
   const { before, after } = change
   if (Array.isArray(before) && Array.isArray(after)) {

@@ -1,9 +1,21 @@
 import type { ReactNode } from 'react'
 
+interface FactsProps {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[]
+  /** How many stand side by side on wide screens, where the rows say something. */
+  readonly columns?: 3 | 4
+}
+
+const widths = {
+  3: 'grid-cols-2 md:grid-cols-3',
+  4: 'grid-cols-2 md:grid-cols-4',
+  any: 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]',
+}
+
 /** Names and what stands for them, in as many columns as there is room for. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ facts, columns }: FactsProps) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+    <dl className={`grid gap-x-6 gap-y-3 ${widths[columns ?? 'any']}`}>
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-xs text-text-muted">{name}</dt>

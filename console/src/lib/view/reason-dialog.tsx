@@ -2,11 +2,10 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Sheet, type SheetProps } from '@parlour/ui/components/sheet.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
-import { showToast } from '@parlour/ui/components/toast-queue.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { useText } from '../i18n/use-text.ts'
+import { useChange } from './use-change.ts'
 
 export interface ReasonDialogProps {
   readonly title: string
@@ -29,18 +28,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, submit, isDangerous = false, children, canSubmit = true, size = 's', run, onClose } = props
   const t = useText('common')
   const refusalText = useRefusalText()
-  const client = useQueryClient()
   const formId = useId()
   const [reason, setReason] = useState('')
-  const change = useMutation({
-    networkMode: 'always',
-    mutationFn: run,
-    onSuccess: async (said) => {
-      showToast(said, 'positive')
-      onClose()
-      await client.invalidateQueries()
-    },
-  })
+  const change = useChange(run, onClose)
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     if (reason.trim() !== '' && canSubmit) change.mutate(reason.trim())

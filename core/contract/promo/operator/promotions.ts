@@ -64,6 +64,8 @@ export const listConsolePromotions = consoleEndpoint({
   value: Type.Object({
     languages: Type.Array(Type.String()),
     currency: Type.String(),
+    /** On whose clock a promotion begins and ends. */
+    timeZone: Type.String(),
     products: Type.Array(Type.String()),
     list: Type.Array(
       Type.Object({

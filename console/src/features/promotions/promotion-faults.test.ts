@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { faultsOf, steps } from './promotion-faults.ts'
+import { formOf, type PromotionForm } from './promotion-form.ts'
+import type { Known } from './promotions.queries.ts'
+
+const known: Known = { languages: ['es', 'en'], currency: 'PHP', timeZone: 'Europe/Madrid', products: ['LOTT', 'RNG'] }
+const good: PromotionForm = {
+  ...formOf(undefined, known, Date.UTC(2026, 10, 20)),
+  titles: { en: 'Welcome' },
+  texts: { en: 'We double it.' },
+  budget: '20000',
+}
+const faultsIn = (own: Partial<PromotionForm>) =>
+  Object.values(faultsOf({ ...good, ...own }, known)).flatMap((faults) =>
+    [...faults].map(([field, { key }]) => `${field}: ${key}`),
+  )
+
+const code = { type: 'PROMOCODE', amount: '18' } as const
+
+test.each<[Partial<PromotionForm>, string[]]>([
+  [{}, []],
+  [{ titles: {} }, ['title es: needed']],
+  [{ texts: { es: ' ' } }, ['text es: needed']],
+  [{ startAt: '' }, ['startAt: needed']],
+  // The clocks are put forward over it.
+  [{ startAt: '2026-03-29T02:30' }, ['startAt: time']],
+  [{ endAt: '2026-11-01T00:00' }, ['endAt: order']],
+  [{ endAt: '2026-02-30T00:00' }, ['endAt: time']],
+  [{ rankFrom: '100' }, ['rankFrom: between']],
+  [{ rankFrom: '99' }, []],
+  [{ percent: '1001' }, ['percent: between']],
+  [{ percent: '0' }, ['percent: between']],
+  [{ percent: '12.5' }, ['percent: between']],
+  [{ cap: '' }, ['cap: needed']],
+  [{ cap: '0.5' }, ['cap: amount']],
+  [{ cap: '1,000' }, ['cap: amount']],
+  [{ cap: '800.12345' }, ['cap: amount']],
+  [{ rewardKind: 'FIXED', amount: '' }, ['amount: needed']],
+  [{ leastDeposit: '' }, []],
+  [{ leastDeposit: '0' }, ['leastDeposit: amount']],
+  [{ ...code, code: '' }, ['code: needed']],
+  [{ ...code, code: 'AB' }, ['code: code']],
+  [{ ...code, code: 'A'.repeat(41) }, ['code: code']],
+  [{ ...code, code: 'GOLD_18' }, ['code: code']],
+  [{ ...code, code: 'GOLD-18' }, []],
+  [{ multiplier: '101' }, ['multiplier: between']],
+  [{ days: '0' }, ['days: between']],
+  [{ products: { LOTT: '101', RNG: '100' } }, ['product LOTT: between']],
+  [{ products: { LOTT: '0', RNG: '0' } }, ['product LOTT: noProduct']],
+  [{ stakePercent: '' }, ['stakePercent: needed']],
+  [{ stakeLeast: '0' }, ['stakeLeast: amount']],
+  [{ conversionMax: '0' }, ['conversionMax: between']],
+  [{ conversionMax: '', isConversionBound: false }, []],
+  [{ budget: '' }, ['budget: needed']],
+  [{ budget: '799.99' }, ['budget: oneBonus']],
+  [{ budget: '800' }, []],
+  [{ winnersMax: '0' }, ['winnersMax: between']],
+  [{ claimDays: '91' }, ['claimDays: between']],
+])('%j: %j', (own, faults) => expect(faultsIn(own)).toEqual(faults))
+
+test('nothing is asked for in the last step but why', () => {
+  expect(faultsOf(good, known)[steps[4]].size).toBe(0)
+})

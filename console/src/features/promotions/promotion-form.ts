@@ -1,0 +1,216 @@
+import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
+import { clockAt, instantOf } from '../../lib/i18n/zone-time.ts'
+import type { Known, Terms } from './promotions.queries.ts'
+
+export type PromotionType = Terms['type']
+export type RolloverBase = Terms['rollover']['base']
+type RewardKind = Terms['reward']['kind']
+type Texts = Readonly<Record<string, string>>
+
+export const promotionTypes = [
+  'SIGNUP',
+  'FIRST_DEPOSIT',
+  'SECOND_DEPOSIT',
+  'THIRD_DEPOSIT',
+  'FOURTH_DEPOSIT',
+  'FIFTH_DEPOSIT',
+  'DEPOSIT',
+  'PROMOCODE',
+] as const satisfies readonly PromotionType[]
+export const rolloverBases = ['BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS'] as const satisfies readonly RolloverBase[]
+
+/** A promotion while it is written: everything as it is typed, times as the clocks of the brand say them. */
+export interface PromotionForm {
+  readonly type: PromotionType
+  readonly titles: Texts
+  readonly texts: Texts
+  readonly startAt: string
+  /** Empty where it goes on until it is ended. */
+  readonly endAt: string
+  readonly needJoin: boolean
+  readonly rankFrom: string
+  readonly rewardKind: RewardKind
+  readonly percent: string
+  readonly cap: string
+  readonly amount: string
+  readonly leastDeposit: string
+  readonly code: string
+  readonly base: RolloverBase
+  readonly multiplier: string
+  readonly days: string
+  readonly products: Texts
+  readonly stakePercent: string
+  readonly stakeLeast: string
+  readonly isConversionBound: boolean
+  readonly conversionMax: string
+  readonly budget: string
+  readonly winnersMax: string
+  readonly claimDays: string
+}
+
+type OfType = Pick<
+  PromotionForm,
+  'needJoin' | 'rewardKind' | 'percent' | 'cap' | 'amount' | 'leastDeposit' | 'base' | 'multiplier'
+>
+
+/** Whether a deposit is what a promotion is for: a part of it may be given, and it may have to be played too. */
+export const isOfDeposits = (type: PromotionType) => type !== 'SIGNUP' && type !== 'PROMOCODE'
+
+const ofAmount = (multiplier: string): OfType => ({
+  needJoin: false,
+  rewardKind: 'FIXED',
+  percent: '',
+  cap: '',
+  amount: '18',
+  leastDeposit: '',
+  base: 'BONUS',
+  multiplier,
+})
+
+const ofDeposit = (percent: string, cap: string, multiplier: string): OfType => ({
+  needJoin: false,
+  rewardKind: 'PERCENT',
+  percent,
+  cap,
+  amount: '',
+  leastDeposit: '100',
+  base: 'DEPOSIT_PLUS_BONUS',
+  multiplier,
+})
+
+/** What each type begins with: lottery rule book F.4. */
+const usual: Readonly<Record<PromotionType, OfType>> = {
+  SIGNUP: ofAmount('20'),
+  FIRST_DEPOSIT: { ...ofDeposit('100', '800', '15'), needJoin: true },
+  SECOND_DEPOSIT: ofDeposit('50', '500', '12'),
+  THIRD_DEPOSIT: ofDeposit('30', '500', '12'),
+  FOURTH_DEPOSIT: ofDeposit('30', '500', '12'),
+  FIFTH_DEPOSIT: ofDeposit('30', '500', '12'),
+  DEPOSIT: ofDeposit('10', '300', '8'),
+  PROMOCODE: ofAmount('20'),
+}
+
+/** How much of a bet counts, in percent. What pays back nearly all of what is staked counts little. */
+const usualPercents: Readonly<Record<string, string>> = {
+  RNG: '100',
+  FISH: '100',
+  SPORTS: '100',
+  ESPORTS: '100',
+  BINGO: '50',
+  BGS: '20',
+  LOTT: '20',
+  ELOTT: '20',
+  LIVE: '10',
+  COCKFIGHT: '10',
+  PVP: '0',
+}
+
+const hourMs = 3_600_000
+
+/** A promotion of a type before anything is written; it begins with the next full hour. */
+function newForm(type: PromotionType, { products, timeZone }: Known, now: number): PromotionForm {
+  return {
+    type,
+    titles: {},
+    texts: {},
+    startAt: clockAt(Math.ceil(now / hourMs) * hourMs, timeZone),
+    endAt: '',
+    rankFrom: '0',
+    code: '',
+    days: '30',
+    products: Object.fromEntries(products.map((product) => [product, usualPercents[product] ?? '0'])),
+    stakePercent: '10',
+    stakeLeast: '5',
+    isConversionBound: true,
+    conversionMax: '5',
+    budget: '',
+    winnersMax: '',
+    claimDays: '7',
+    ...usual[type],
+  }
+}
+
+/** What is in the fields: of a version that was written, or of a new promotion. */
+export function formOf(terms: Terms | undefined, known: Known, now: number): PromotionForm {
+  if (terms === undefined) return newForm('FIRST_DEPOSIT', known, now)
+  const { type, titles, texts, needJoin, reward, rollover, stakeMax, conversionMax } = terms
+  const isPart = reward.kind === 'PERCENT'
+  return {
+    type,
+    titles,
+    texts,
+    startAt: clockAt(terms.startAt, known.timeZone),
+    endAt: terms.endAt === null ? '' : clockAt(terms.endAt, known.timeZone),
+    needJoin,
+    rankFrom: String(terms.rankFrom),
+    rewardKind: reward.kind,
+    percent: isPart ? String(reward.percent) : '',
+    cap: isPart ? plainAmount(reward.cap) : '',
+    amount: isPart ? '' : plainAmount(reward.amount),
+    leastDeposit: plainAmount(terms.leastDeposit),
+    code: terms.code ?? '',
+    base: rollover.base,
+    multiplier: String(rollover.multiplier),
+    days: String(rollover.days),
+    // A product that a version does not name counts nothing.
+    products: Object.fromEntries(known.products.map((product) => [product, String(rollover.products[product] ?? 0)])),
+    stakePercent: String(stakeMax.percent),
+    stakeLeast: plainAmount(stakeMax.least),
+    isConversionBound: conversionMax !== null,
+    conversionMax: conversionMax === null ? '5' : String(conversionMax),
+    budget: plainAmount(terms.budget),
+    winnersMax: terms.winnersMax === null ? '' : String(terms.winnersMax),
+    claimDays: String(terms.claimDays),
+  }
+}
+
+/** The same promotion as one of another type: what was left as the old type has it becomes what the new one has. */
+export function withType(form: PromotionForm, type: PromotionType): PromotionForm {
+  const [before, after] = [usual[form.type], usual[type]]
+  const names = Object.keys(after) as (keyof OfType)[]
+  const changed = names.filter((name) => form[name] === before[name]).map((name) => [name, after[name]] as const)
+  return { ...form, type, ...Object.fromEntries(changed) }
+}
+
+/** What the reward is: a part of a deposit can be given only where there is one. */
+export const rewardKindOf = ({ type, rewardKind }: PromotionForm): RewardKind =>
+  isOfDeposits(type) ? rewardKind : 'FIXED'
+
+const filled = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+
+function rewardOf(form: PromotionForm): Terms['reward'] {
+  return rewardKindOf(form) === 'PERCENT'
+    ? { kind: 'PERCENT', percent: Number(form.percent), cap: form.cap.trim() }
+    : { kind: 'FIXED', amount: form.amount.trim() }
+}
+
+/** What is sent of fields with nothing wrong in them. What a type does not have stays in its fields and is left out here. */
+export function termsOf(form: PromotionForm, { timeZone }: Known): Terms {
+  const { type } = form
+  const isCode = type === 'PROMOCODE'
+  const least = isOfDeposits(type) ? orNull(form.leastDeposit) : null
+  const winnersMax = orNull(form.winnersMax)
+  return {
+    type,
+    titles: filled(form.titles),
+    texts: filled(form.texts),
+    startAt: instantOf(form.startAt, timeZone) ?? 0,
+    endAt: instantOf(form.endAt, timeZone) ?? null,
+    needJoin: form.needJoin && !isCode,
+    rankFrom: Number(form.rankFrom),
+    leastDeposit: least,
+    reward: rewardOf(form),
+    rollover: {
+      base: isOfDeposits(type) ? form.base : 'BONUS',
+      multiplier: Number(form.multiplier),
+      products: Object.fromEntries(Object.entries(form.products).map(([product, text]) => [product, Number(text)])),
+      days: Number(form.days),
+    },
+    stakeMax: { percent: Number(form.stakePercent), least: form.stakeLeast.trim() },
+    conversionMax: form.isConversionBound ? Number(form.conversionMax) : null,
+    claimDays: Number(form.claimDays),
+    code: isCode ? form.code.trim() : null,
+    budget: form.budget.trim(),
+    winnersMax: winnersMax === null ? null : Number(winnersMax),
+  }
+}

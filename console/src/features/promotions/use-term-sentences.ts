@@ -1,0 +1,54 @@
+import { useText } from '../../lib/i18n/use-text.ts'
+import type { Step } from './promotion-faults.ts'
+import type { Known, Terms } from './promotions.queries.ts'
+import { productsIn, useTermWords } from './use-term-words.ts'
+
+/** The whole of a promotion in sentences, by the step that they were written in. */
+export function useTermSentences(known: Known): (terms: Terms) => Readonly<Record<Exclude<Step, 'look'>, string>> {
+  const t = useText('promotions')
+  const { amount, at, days } = useTermWords(known)
+  const period = ({ startAt, endAt }: Terms) => {
+    const begun = { start: at(startAt), zone: known.timeZone }
+    return endAt === null ? t('say.fromOn', begun) : t('say.fromTo', { ...begun, end: at(endAt) })
+  }
+  const given = ({ reward }: Terms) =>
+    reward.kind === 'PERCENT'
+      ? t('say.percent', { percent: reward.percent, cap: amount(reward.cap) })
+      : t('say.fixed', { amount: amount(reward.amount) })
+  const played = (terms: Terms) => {
+    const { rollover, stakeMax, conversionMax } = terms
+    const { counted, uncounted } = productsIn(terms)
+    return [
+      t('say.played', {
+        times: rollover.multiplier,
+        base: t(`baseOf.${rollover.base}`),
+        days: days(rollover.days),
+      }),
+      t('say.counted', { list: counted }),
+      uncounted === '' ? '' : t('say.uncounted', { list: uncounted }),
+      t('say.stakeMax', { percent: stakeMax.percent, least: amount(stakeMax.least) }),
+      conversionMax === null ? t('say.all') : t('say.conversion', { times: conversionMax }),
+    ]
+  }
+  return (terms) => {
+    const { type, rankFrom, leastDeposit, winnersMax, claimDays, needJoin } = terms
+    const isCode = type === 'PROMOCODE'
+    return {
+      what: said(
+        t(`say.type.${type}`, { code: terms.code ?? '' }),
+        period(terms),
+        isCode ? '' : t(needJoin ? 'say.join' : 'say.noJoin'),
+        rankFrom === 0 ? '' : t('say.rank', { rank: rankFrom }),
+      ),
+      gives: said(given(terms), leastDeposit === null ? '' : t('say.least', { least: amount(leastDeposit) })),
+      played: said(...played(terms)),
+      money: said(
+        t('say.budget', { budget: amount(terms.budget) }),
+        winnersMax === null ? '' : t('say.winners', { count: winnersMax }),
+        isCode ? '' : t('say.claim', { days: days(claimDays) }),
+      ),
+    }
+  }
+}
+
+const said = (...sentences: readonly string[]) => sentences.filter((sentence) => sentence !== '').join(' ')

@@ -1,0 +1,34 @@
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import type { Known, Terms } from './promotions.queries.ts'
+
+export type Spoken = Pick<Known, 'currency' | 'timeZone'>
+
+/** How parts of the terms are said: amounts in the brand's currency, times as its clocks say them. */
+export function useTermWords({ currency, timeZone }: Spoken) {
+  const t = useText('promotions')
+  const { money, time } = useFormat()
+  const amount = (wire: string) => money(wire, { symbol: currency })
+  const at = (ms: number) => time(ms, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return {
+    amount,
+    at,
+    days: (count: number) => t('days', { count }),
+    reward: ({ reward }: Terms) =>
+      reward.kind === 'PERCENT'
+        ? t('percentUpTo', { percent: reward.percent, cap: amount(reward.cap) })
+        : amount(reward.amount),
+    period: ({ startAt, endAt }: Terms) =>
+      endAt === null ? t('fromOn', { start: at(startAt) }) : t('fromTo', { start: at(startAt), end: at(endAt) }),
+    played: ({ rollover: { base, multiplier } }: Terms) =>
+      t('timesBase', { times: multiplier, base: t(`baseOf.${base}`) }),
+  }
+}
+
+/** Products whose bets count, each with how much of one does; and those whose bets do not. */
+export function productsIn({ rollover }: Terms): { readonly counted: string; readonly uncounted: string } {
+  const all = Object.entries(rollover.products)
+  const counted = all.filter(([, percent]) => percent > 0).map(([product, percent]) => `${product} ${percent}%`)
+  const uncounted = all.filter(([, percent]) => percent === 0).map(([product]) => product)
+  return { counted: counted.join(', '), uncounted: uncounted.join(', ') }
+}
