@@ -58,11 +58,11 @@ interface GrantRowProps {
 function GrantRow({ merchant, known, grant }: GrantRowProps) {
   const t = useText('promotions')
   const { amount, at } = useTermWords(known)
-  const { memberId, account, version, state, claimedAt, events } = grant
+  const { memberId, username, version, state, claimedAt, events } = grant
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <MemberLink merchant={merchant} memberId={memberId} username={account} />
+        <MemberLink merchant={merchant} memberId={memberId} username={username} />
         <span className="text-xs text-text-muted">{t('versionNumber', { number: version })}</span>
         <span className="tabular text-xs text-text-muted">{at(claimedAt)}</span>
         <span className="md:ms-auto">

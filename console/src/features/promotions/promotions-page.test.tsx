@@ -70,19 +70,19 @@ test('what comes next is fetched by where the page before ended', async () => {
   edge.answer(listConsolePromotions, ({ query }) => ({
     ...known,
     list: [
-      query.cursor === undefined
+      query.after === undefined
         ? promotion()
         : promotion({
             promotionId: '01900000-0000-7000-8000-0000000000a2',
             draft: version({ titles: { en: 'Older' } }),
           }),
     ],
-    next: query.cursor === undefined ? 'after-the-first' : null,
+    next: query.after === undefined ? 'after-the-first' : null,
   }))
   const { user } = await renderAt('/', '/', <PromotionsPage />)
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await screen.findByRole('article', { name: 'Older' })).toBeTruthy()
-  expect(edge.callsOf(listConsolePromotions).map(({ query }) => query.cursor)).toEqual([undefined, 'after-the-first'])
+  expect(edge.callsOf(listConsolePromotions).map(({ query }) => query.after)).toEqual([undefined, 'after-the-first'])
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
@@ -143,7 +143,7 @@ test('bonuses that were given are listed with what happened to each', async () =
       {
         grantId: '01900000-0000-7000-8000-0000000000d1',
         memberId: '01900000-0000-7000-8000-000000000001',
-        account: 'ana',
+        username: 'ana',
         version: 2,
         state: 'COMPLETED',
         amount: '800.0000',

@@ -27,7 +27,7 @@ export const promotionsQuery = (merchant: string) =>
   infiniteQueryOptions({
     queryKey: ['promotions', merchant],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof listConsolePromotions>(`GET ${base}`, { merchant, query: { cursor: pageParam }, signal }),
+      call<typeof listConsolePromotions>(`GET ${base}`, { merchant, query: { after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
@@ -70,7 +70,7 @@ export const grantsQuery = (merchant: string, promotionId: string) =>
       call<typeof listConsoleGrants>(`GET ${base}/:promotionId/grants`, {
         merchant,
         params: { promotionId },
-        query: { cursor: pageParam },
+        query: { after: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

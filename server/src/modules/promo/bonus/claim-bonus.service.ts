@@ -99,7 +99,6 @@ async function give(
   const owner = { grantId, brandId, memberId, promotionId, versionId, hash, terms, cycleKey, depositId, deposit }
   // Of two that come together the second finds the first one's.
   if (!(await insertGrant(tx, { ...owner, ...figures, currency, at }))) throw new Refusal('promo.already_claimed')
-  if (!(await takeFromPromotion(tx, promotionId, figures.amount))) throw new Refusal('promo.budget_spent')
   const ledger = await lockMember(tx, memberId)
   if (depositId !== null) await checkDeposit(tx, { depositId, deposit })
   const { hasActive, queued } = await countOpen(tx, memberId)
@@ -108,6 +107,8 @@ async function give(
   const grant = defined(await lockGrant(tx, grantId), 'a bonus that was just written')
   const after = hasActive ? ledger : await startGrant(tx, grant, { at, cause: 'claim' })
   const { amount, required } = figures
+  // Last, so that of many who come together each holds the promotion for the length of a commit.
+  if (!(await takeFromPromotion(tx, promotionId, amount))) throw new Refusal('promo.budget_spent')
   const state = hasActive ? 'QUEUED' : 'ACTIVE'
   return { grantId, state, amount, required, promotion, ...after.balanceOf(memberId) }
 }

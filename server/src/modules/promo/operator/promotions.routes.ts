@@ -38,11 +38,12 @@ interface Parts {
 /** The promotions of a brand: written as versions, published by two, and what they gave. */
 export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publication }: Parts): void {
   routes.query(calls.listConsolePromotions, async ({ db, brand: { brandId }, input: { query } }) => {
-    const { languages, currency } = await brands.get(brandId)
+    const { languages, currency, timeZone } = await brands.get(brandId)
     const before = readIdCursor(query.after) ?? undefined
     const rows = await listSheets(db, brandId, { before, limit: pageDefault + 1 })
     const { shown, next } = cutPage(rows, pageDefault, ({ promotionId }) => promotionId)
-    return { languages: [...languages], currency, products: [...betProducts], list: shown.map(toWireSheet), next }
+    const list = shown.map(toWireSheet)
+    return { languages: [...languages], currency, timeZone, products: [...betProducts], list, next }
   })
 
   routes.command(calls.addPromotion, async ({ tx, brand, operator, input: { body } }) => {
