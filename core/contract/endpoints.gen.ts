@@ -74,6 +74,7 @@ import * as gamesOperatorGames from './games/operator/games.ts'
 import * as gamesOperatorVendorDesk from './games/operator/vendor-desk.ts'
 import * as gamesOperatorVendorTransfers from './games/operator/vendor-transfers.ts'
 import * as promoOperatorEnvelopes from './promo/operator/envelopes.ts'
+import * as promoOperatorGifts from './promo/operator/gifts.ts'
 import * as promoOperatorMissions from './promo/operator/missions.ts'
 import * as promoOperatorPromotions from './promo/operator/promotions.ts'
 import * as pointsOperatorPoints from './points/operator/points.ts'
@@ -163,6 +164,7 @@ export const operatorParts = [
   { module: 'games', calls: gamesOperatorVendorDesk },
   { module: 'games', calls: gamesOperatorVendorTransfers },
   { module: 'promo', calls: promoOperatorEnvelopes },
+  { module: 'promo', calls: promoOperatorGifts },
   { module: 'promo', calls: promoOperatorMissions },
   { module: 'promo', calls: promoOperatorPromotions },
   { module: 'points', calls: pointsOperatorPoints },

@@ -37,6 +37,21 @@ export async function listJoined(
   return rows.map(({ memberId }) => memberId)
 }
 
+/** Members of a brand with real money who are open and of a rank at least, a page by their ids. */
+export async function listReal(
+  db: Reader,
+  brandId: string,
+  { rankFrom, after, limit }: { readonly rankFrom: number; readonly after: string | null; readonly limit: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select m.member_id as "memberId"
+      from identity.member m left join identity.label l on l.brand_id = m.brand_id and l.label_id = m.label_id
+     where m.brand_id = ${brandId} and (${after}::uuid is null or m.member_id > ${after}::uuid) and m.type in (0, 1, 2)
+       and m.closed_at is null and coalesce(l.rank_level, 0) >= ${rankFrom}
+     order by m.member_id limit ${limit}`.execute(db)
+  return rows.map(({ memberId }) => memberId)
+}
+
 /**
  * The first of a brand's members whose name, address or number begins so. Each of the three is one walk of its own
  * index; the bytes of a text are compared, as those indexes have them.

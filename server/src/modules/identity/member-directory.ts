@@ -4,6 +4,7 @@ import {
   insertNote,
   listDirectory,
   listJoined,
+  listReal,
   listNotes,
   listSignIns,
   searchDirectory,
@@ -14,6 +15,7 @@ import { coveredContacts, coveredTextsOf } from './operator/member-profile.ts'
 export const memberDirectory = {
   list: listDirectory,
   listJoined,
+  listReal,
   search: searchDirectory,
   listNotes,
   insertNote,

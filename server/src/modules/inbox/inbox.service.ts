@@ -3,7 +3,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { isId } from '#platform/crypto/ids.ts'
-import { insertMessage, markOwn, markShared } from './inbox.sql.ts'
+import { insertMessage, insertMessages, markOwn, markShared } from './inbox.sql.ts'
 import type { NewMessage, Reading } from './types.ts'
 
 /** Tells open pages of a message, once it is committed. */
@@ -18,6 +18,18 @@ export async function postMessage(tx: Tx, message: NewMessage): Promise<string |
   if (!(await insertMessage(tx, { ...message, messageId }))) return undefined
   await addJob(tx, toldJob, { messageId })
   return messageId
+}
+
+/** Writes many messages at a time, which open pages are not told of: they are there with the next look. */
+export async function postQuietly(
+  tx: Tx,
+  messages: readonly (NewMessage & { readonly memberId: string; readonly fact: string })[],
+): Promise<void> {
+  if (messages.length === 0) return
+  await insertMessages(
+    tx,
+    messages.map((message) => ({ ...message, messageId: newId() })),
+  )
 }
 
 /** Marks one message of a member; one that it does not see is unknown. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { uuids } from '#platform/db/arrays.ts'
+import { jsonbs, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { Message, NewMessage, Reading } from './types.ts'
 
@@ -22,6 +22,25 @@ export async function insertMessage(tx: Tx, message: NewMessage & { readonly mes
     on conflict (member_id, kind, fact) where fact is not null do nothing
     returning 1`.execute(tx)
   return rows.length === 1
+}
+
+/** Writes many messages of members, each fact once. */
+export async function insertMessages(
+  tx: Tx,
+  messages: readonly (NewMessage & {
+    readonly messageId: string
+    readonly memberId: string
+    readonly fact: string
+  })[],
+): Promise<void> {
+  await sql`
+    insert into inbox.message (message_id, brand_id, member_id, kind, parameters, fact, at_ms)
+    select m.*, platform.now_ms()
+      from unnest(${uuids(messages, (one) => one.messageId)}::uuid[], ${uuids(messages, (one) => one.brandId)}::uuid[],
+                  ${uuids(messages, (one) => one.memberId)}::uuid[], ${texts(messages, (one) => one.kind)}::text[],
+                  ${jsonbs(messages, (one) => JSON.stringify(one.parameters))}::jsonb[],
+                  ${texts(messages, (one) => one.fact)}::text[]) as m
+    on conflict (member_id, kind, fact) where fact is not null do nothing`.execute(tx)
 }
 
 export async function findMessage(db: Reader, messageId: string): Promise<Message | undefined> {

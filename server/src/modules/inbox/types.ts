@@ -52,6 +52,11 @@ export type MessageBody =
   | { readonly kind: 'redemptionApproved'; readonly parameters: { readonly item: string } }
   | { readonly kind: 'redemptionSent'; readonly parameters: { readonly item: string; readonly note: string } }
   | { readonly kind: 'redemptionRejected'; readonly parameters: { readonly item: string; readonly reason: string } }
+  | {
+      readonly kind: 'bonusConverted' | 'bonusExpired' | 'bonusReversed'
+      readonly parameters: { readonly amount: string }
+    }
+  | { readonly kind: 'awardGiven'; readonly parameters: { readonly amount: string; readonly item: string } }
   | { readonly kind: 'feedbackAnswered'; readonly parameters: { readonly answer: string } }
   | { readonly kind: 'operator'; readonly parameters: { readonly texts: OperatorTexts } }
 

@@ -3,13 +3,14 @@ import type { TopUpNews, TransferNews } from '#modules/agents/index.ts'
 import type { CashierNews } from '#modules/cashier/index.ts'
 import type { ContentNews } from '#modules/content/index.ts'
 import type { PointNews } from '#modules/points/index.ts'
+import type { PromoNews } from '#modules/promo/index.ts'
 import type { SecurityNews } from '#modules/identity/index.ts'
 import type { VerificationNews } from '#modules/verification/index.ts'
-import { postMessage } from '../inbox.service.ts'
+import { postMessage, postQuietly } from '../inbox.service.ts'
 import { receiptsDecided, receiptsPaid } from './receipt-news.ts'
 
 export interface MemberNews
-  extends SecurityNews, ContentNews, CashierNews, VerificationNews, TransferNews, TopUpNews, PointNews {}
+  extends SecurityNews, ContentNews, CashierNews, VerificationNews, TransferNews, TopUpNews, PointNews, PromoNews {}
 
 /** What happens elsewhere as messages to its member, each in the transaction of its cause. */
 export const memberNews: MemberNews = {
@@ -51,6 +52,21 @@ export const memberNews: MemberNews = {
   async redemptionRejected(tx, { brandId, memberId }, { redemptionId, item, note: reason }) {
     const parameters = { item, reason }
     await postMessage(tx, { brandId, memberId, kind: 'redemptionRejected', parameters, fact: redemptionId })
+  },
+  async bonusConverted(tx, { brandId, memberId }, { grantId, amount }) {
+    const parameters = { amount: toWire(amount) }
+    await postMessage(tx, { brandId, memberId, kind: 'bonusConverted', parameters, fact: grantId })
+  },
+  async bonusEnded(tx, { brandId, memberId }, { grantId, amount, cause }) {
+    const kind = cause === 'time' ? 'bonusExpired' : 'bonusReversed'
+    await postMessage(tx, { brandId, memberId, kind, parameters: { amount: toWire(amount) }, fact: grantId })
+  },
+  async awardsGiven(tx, { brandId, title: item, awards }) {
+    const messages = awards.map(({ awardId: fact, memberId, amount }) => {
+      const parameters = { amount: toWire(amount), item }
+      return { brandId, memberId, kind: 'awardGiven' as const, parameters, fact }
+    })
+    await postQuietly(tx, messages)
   },
   receiptsPaid,
   receiptsDecided,

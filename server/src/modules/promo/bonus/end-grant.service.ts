@@ -12,10 +12,12 @@ import {
   type Grant,
   type GrantCause,
 } from './grant.sql.ts'
+import type { PromoNews } from '../promo-news.ts'
 import { addOutcome } from './promotion.sql.ts'
 import { accountOfGrant, startGrant } from './start-grant.service.ts'
 
 interface Ending {
+  readonly news: PromoNews
   readonly state: EndState
   readonly cause: GrantCause
   readonly at: number
@@ -35,7 +37,7 @@ export interface EndedGrant {
  */
 export async function endGrant(tx: Tx, grant: Grant, ending: Ending): Promise<EndedGrant> {
   const { grantId, memberId } = grant
-  const { state, cause, at } = ending
+  const { state, cause, at, news } = ending
   assert(grant.endedAt === null, 'a bonus ends once')
   const markEnd = async (played: bigint) => {
     await markEnded(tx, { grantId, state, played, at })
@@ -53,6 +55,9 @@ export async function endGrant(tx: Tx, grant: Grant, ending: Ending): Promise<En
   const of = { kind: 'bonus', id: grantId } as const
   const left = state === 'COMPLETED' ? 0n : await turnoverDuties.close(tx, memberId, of)
   await markEnd(grant.required - left)
+  if (state === 'COMPLETED') await news.bonusConverted(tx, grant, { grantId, amount: booked.converted })
+  else if (cause === 'time' || cause === 'reversed')
+    await news.bonusEnded(tx, grant, { grantId, amount: booked.removed, cause })
   const next = await lockNextQueued(tx, memberId)
   const after = next ? await startGrant(tx, next, { at, cause: 'turn' }) : ledger
   return { ...booked, ...after.balanceOf(memberId) }

@@ -12,6 +12,7 @@ import type { Brand, Brands } from '#modules/brand/index.ts'
 import { turnoverDuties } from '#modules/cashier/index.ts'
 import { refuseTrial } from '#modules/identity/index.ts'
 import { bonusAccounts, findFunds } from '#modules/wallet/index.ts'
+import type { PromoNews } from '../promo-news.ts'
 import { endGrant } from './end-grant.service.ts'
 import { findGrant, listEnded, listOpen, lockGrant, sumEndedGrants, type Grant } from './grant.sql.ts'
 import type { Watch } from './watch-grants.service.ts'
@@ -21,13 +22,14 @@ const pageLimit = 20
 interface Parts {
   readonly brands: Pick<Brands, 'get'>
   readonly watch: Pick<Watch, 'upToDate'>
+  readonly news: PromoNews
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
 }
 
 type View = Value<typeof listGrants>['ended'][number]
 
 /** A member’s bonuses: how far they have come, what leaving one means, and leaving it. */
-export function grantRoutes(routes: Routes, { brands, watch, onBalance }: Parts): void {
+export function grantRoutes(routes: Routes, { brands, watch, news, onBalance }: Parts): void {
   routes.query(listGrants, async ({ db, member, language, input: { query } }) => {
     refuseTrial(member)
     const { memberId } = member
@@ -78,7 +80,7 @@ export function grantRoutes(routes: Routes, { brands, watch, onBalance }: Parts)
     const { memberId } = member
     const grant = await lockGrant(tx, params.grantId)
     const own = openGrant(grant?.memberId === memberId ? grant : undefined)
-    const ended = await endGrant(tx, own, { state: 'FORFEITED', cause: 'left', at: await nowMs(tx) })
+    const ended = await endGrant(tx, own, { state: 'FORFEITED', cause: 'left', at: await nowMs(tx), news })
     const after = { balance: toWire(ended.balance), version: ended.version }
     afterCommit(() => onBalance({ memberId, ...after }))
     return { ...after, removed: toWire(ended.removed) }

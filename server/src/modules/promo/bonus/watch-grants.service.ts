@@ -5,6 +5,7 @@ import { createReading } from '#platform/readers/reading.ts'
 import { betFigures, type DaySums } from '#modules/bets/index.ts'
 import { cashierFigures, turnoverDuties } from '#modules/cashier/index.ts'
 import { bonusAccounts, findFunds, openLedger, walletAccounts } from '#modules/wallet/index.ts'
+import type { PromoNews } from '../promo-news.ts'
 import { endGrant, settleEnded, type EndedGrant } from './end-grant.service.ts'
 import { listDue, listOfDeposits, lockGrant, markLooked, touchGrants, type Grant } from './grant.sql.ts'
 
@@ -19,6 +20,7 @@ const bustBelow = units(1n)
 interface Parts {
   readonly database: Pick<Database, 'db' | 'transaction'>
   readonly days: Pick<DaySums, 'upToDate'>
+  readonly news: PromoNews
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
 }
 
@@ -32,7 +34,7 @@ export interface Watch {
 }
 
 /** Ends bonuses beside the way of money: played through, bust, out of time, or of a deposit that was taken back. */
-export function createWatch({ database, days, onBalance }: Parts): Watch {
+export function createWatch({ database, days, news, onBalance }: Parts): Watch {
   const reading = createReading({
     isBehind: () => betFigures.isBehindEndings(database.db, reader),
     part: (waits) =>
@@ -48,7 +50,7 @@ export function createWatch({ database, days, onBalance }: Parts): Watch {
 
   async function lookAt(grantIds: readonly string[]): Promise<void> {
     for (const grantId of grantIds) {
-      const ended = await database.transaction((tx) => lookAtGrant(tx, grantId))
+      const ended = await database.transaction((tx) => lookAtGrant(tx, grantId, news))
       if (ended) onBalance({ memberId: ended.memberId, balance: toWire(ended.balance), version: ended.version })
     }
   }
@@ -82,7 +84,7 @@ export function createWatch({ database, days, onBalance }: Parts): Watch {
         )
         for (const { grantId, depositId } of page) {
           if (amounts.get(depositId)?.isReduced !== true) continue
-          const ended = await database.transaction((tx) => endReversed(tx, grantId))
+          const ended = await database.transaction((tx) => endReversed(tx, grantId, news))
           if (ended) onBalance({ memberId: ended.memberId, balance: toWire(ended.balance), version: ended.version })
         }
         if (page.length < depositsAtOnce) return
@@ -94,15 +96,15 @@ export function createWatch({ database, days, onBalance }: Parts): Watch {
 
 type Looked = (EndedGrant & { readonly memberId: string }) | undefined
 
-async function endReversed(tx: Tx, grantId: string): Promise<Looked> {
+async function endReversed(tx: Tx, grantId: string, news: PromoNews): Promise<Looked> {
   const grant = await lockGrant(tx, grantId)
   if (!grant || grant.endedAt !== null) return undefined
   const at = await nowMs(tx)
-  return { ...(await endGrant(tx, grant, { state: 'VOIDED', cause: 'reversed', at })), memberId: grant.memberId }
+  return { ...(await endGrant(tx, grant, { state: 'VOIDED', cause: 'reversed', at, news })), memberId: grant.memberId }
 }
 
 /** Ends a bonus that is to end now, and books what came back to one that ended; nothing where neither is so. */
-export async function lookAtGrant(tx: Tx, grantId: string): Promise<Looked> {
+export async function lookAtGrant(tx: Tx, grantId: string, news: PromoNews): Promise<Looked> {
   const grant = await lockGrant(tx, grantId)
   if (!grant || grant.state === 'QUEUED') return undefined
   await markLooked(tx, grantId)
@@ -110,7 +112,7 @@ export async function lookAtGrant(tx: Tx, grantId: string): Promise<Looked> {
   const at = await nowMs(tx)
   if (grant.endedAt !== null) return { ...(await settleEnded(tx, grant, at)), memberId }
   const ending = await endingOf(tx, grant, at)
-  return ending && { ...(await endGrant(tx, grant, { ...ending, at })), memberId }
+  return ending && { ...(await endGrant(tx, grant, { ...ending, at, news })), memberId }
 }
 
 /** How an active bonus is to end now; undefined where it goes on. */

@@ -1,0 +1,1 @@
+export type { PromoNews } from './promo-news.ts'

@@ -1,0 +1,103 @@
+import * as calls from '@parlour/core/contract/promo/operator/gifts.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import { fromWire, isWholeMinor, toWire } from '@parlour/core/money/money.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
+import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
+import type { ChangeKind } from '#platform/module/change-kind.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
+import { proposeChange, readNames, recordChange } from '#modules/operators/index.ts'
+import type { Protection } from '#modules/protection/index.ts'
+import { computeGift } from '../runs/compute-gift.service.ts'
+import { findRun, listLines, listRuns, markRun, type Run } from '../runs/run.sql.ts'
+import { giftStatus, holdComputed, type GiftPayload } from './gift-kind.ts'
+
+const titleMost = 80
+
+interface Parts {
+  readonly brands: Brands
+  readonly protection: Pick<Protection, 'listHeld'>
+  readonly payment: ChangeKind<GiftPayload>
+}
+
+/** Gifts to many members in one go: computed, agreed to by two, paid beside. */
+export function giftRoutes(routes: ConsoleRoutes, { brands, protection, payment }: Parts): void {
+  routes.query(calls.listGifts, async ({ db, brand: { brandId }, input: { query } }) => {
+    const { languages, currency } = await brands.get(brandId)
+    const rows = await listRuns(db, brandId, { before: readIdCursor(query.after), limit: pageDefault + 1 })
+    const { shown, next } = cutPage(rows, pageDefault, ({ runId }) => runId)
+    return { languages: [...languages], currency, list: shown.map(toWireRun), next }
+  })
+
+  routes.command(calls.computeGift, async ({ tx, brand, operator, input: { body } }) => {
+    const own = await brands.get(brand.brandId)
+    const amount = fromWire(body.amount) ?? 0n
+    if (amount <= 0n || !isWholeMinor(amount, own.currencyDecimals)) throw new Refusal('console.gift_invalid')
+    const { giftId: runId, rankFrom, usernames, turnoverPercent } = body
+    const titles = readNames(body.titles, titleMost)
+    const gift = { runId, titles, amount, rankFrom, usernames, turnoverPercent }
+    const left = await computeGift(tx, own, gift, protection)
+    const run = await findRun(tx, brand.brandId, runId)
+    if (!run) throw new Refusal('console.gift_unknown')
+    const change = { subject: runId, before: {}, after: giftStatus(run) }
+    await recordChange(tx, { brand, operator, command: 'gift compute', reason: body.reason, ...change })
+    return { run: toWireRun(run), left: [...left] }
+  })
+
+  routes.command(calls.proposeGift, async ({ tx, brand: { brandId }, operator, input: { params, body } }) => {
+    const payload = { brandId, runId: params.runId }
+    await holdComputed(tx, payload)
+    return proposeChange(tx, payment, { operator, payload, reason: body.reason })
+  })
+
+  routes.command(calls.cancelGift, async ({ tx, brand, operator, input: { params, body } }) => {
+    const run = await holdComputed(tx, { brandId: brand.brandId, runId: params.runId })
+    await markRun(tx, run.runId, 'CANCELLED', await nowMs(tx))
+    const change = { subject: run.runId, before: { state: 'COMPUTED' }, after: { state: 'CANCELLED' } }
+    await recordChange(tx, { brand, operator, command: 'gift cancel', reason: body.reason, ...change })
+    return {}
+  })
+
+  routes.query(calls.listGiftLines, async ({ db, brand: { brandId }, input: { params, query } }) => {
+    const run = await findRun(db, brandId, params.runId)
+    if (!run) throw new Refusal('console.gift_unknown')
+    const rows = await listLines(db, run.runId, { after: readIdCursor(query.after), limit: pageDefault + 1 })
+    const { shown, next } = cutPage(rows, pageDefault, ({ memberId }) => memberId)
+    const names = await memberLookup.listNames(
+      db,
+      shown.map(({ memberId }) => memberId),
+    )
+    const { paidTo } = run
+    const list = shown.map(({ memberId, amount }) => ({
+      memberId,
+      username: names.get(memberId) ?? '',
+      amount: toWire(amount),
+      isPaid: paidTo !== null && memberId <= paidTo,
+    }))
+    return { list, next }
+  })
+}
+
+function toWireRun(run: Run): Value<typeof calls.listGifts>['list'][number] {
+  const { runId, titles, terms, turnoverPercent, state, lines, paidLines } = run
+  const at = (time: bigint | null) => (time === null ? null : Number(time))
+  return {
+    runId,
+    titles: { ...titles },
+    amount: terms.amount,
+    rankFrom: terms.rankFrom,
+    named: terms.named,
+    turnoverPercent,
+    state,
+    lines,
+    total: toWire(run.total),
+    hash: run.hash.toString('hex'),
+    paidLines,
+    paid: toWire(run.paid),
+    computedAt: Number(run.computedAt),
+    approvedAt: at(run.approvedAt),
+    endedAt: at(run.endedAt),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Money } from '@parlour/core/money/money.ts'
+import type { Tx } from '#platform/db/database.ts'
+
+interface Whose {
+  readonly brandId: string
+  readonly memberId: string
+}
+
+/** What members are told of what promotions gave and took, in the transaction that does it. */
+export interface PromoNews {
+  /** A bonus was played through: what of it is cash now. */
+  bonusConverted(tx: Tx, member: Whose, told: { readonly grantId: string; readonly amount: Money }): Promise<void>
+  /** A bonus ended before it was played through, by its time or because its deposit was taken back. */
+  bonusEnded(
+    tx: Tx,
+    member: Whose,
+    told: { readonly grantId: string; readonly amount: Money; readonly cause: 'time' | 'reversed' },
+  ): Promise<void>
+  /** Many members were given something of that name. */
+  awardsGiven(
+    tx: Tx,
+    given: {
+      readonly brandId: string
+      readonly title: string
+      readonly awards: readonly { readonly awardId: string; readonly memberId: string; readonly amount: Money }[]
+    },
+  ): Promise<void>
+}
