@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   rng: async () => (await import('./rng.ts')).benchRng(),
   pad: async () => (await import('./pad.ts')).benchPad(),
   nodes: async () => (await import('./nodes.ts')).benchNodes(),
+  awards: async () => (await import('./awards.ts')).benchAwards(),
   rush: async () => (await import('./rush.ts')).benchRush(),
   kills: async () => (await import('./kills.ts')).benchKills(),
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
