@@ -1,8 +1,9 @@
-import { findFundings } from './funding.sql.ts'
+import { findFundings, writeFundings } from './funding.sql.ts'
 import { sumOpenFundings } from './open-fundings.sql.ts'
 
 /** Which money paid for a bet, so that it goes back to where it came from. */
 export const betFundings = {
   find: findFundings,
+  write: writeFundings,
   sumOpen: sumOpenFundings,
 } as const

@@ -1,10 +1,10 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
+import { splitStake, sumShares, type Share } from '@parlour/core/rules/wallet/funding.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { addToRound, keyOf, type Unit } from './desk.ts'
 import { endBet } from './end-bet.ts'
 import type { Verdict } from './rules/decide-operation.ts'
-import { splitStake, type Share } from './rules/split-payout.ts'
 import type { Operation, Transaction, VendorBet } from './types.ts'
 import {
   book,
@@ -16,7 +16,6 @@ import {
   setBet,
   setFunding,
   sourcesOf,
-  sumOf,
   type Done,
 } from './unit-book.ts'
 
@@ -97,7 +96,7 @@ function recordBet(
   const betId = newId()
   const postings = shares.map(({ accountId, amount }) => ({ debit: accountId, credit: pools.open, amount }))
   book(unit, { factId: betId, kind: 'bet.placed', by: operation.txId, postings })
-  const [stake, stakeCash] = [sumOf(shares), cashOf(unit, shares)]
+  const [stake, stakeCash] = [sumShares(shares), cashOf(unit, shares)]
   const partOf = ({ accountId, amount }: Share) => ({ accountId, staked: amount, returned: 0n, paid: 0n })
   setFunding(unit, betId, shares.map(partOf))
   unit.placed.push({

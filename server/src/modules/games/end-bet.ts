@@ -1,11 +1,12 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
+import { endParts, sumShares, takeBack, type Share } from '@parlour/core/rules/wallet/funding.ts'
 import { idOfKey } from '#platform/crypto/ids.ts'
 import type { FundingPart, OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, Posting } from '#modules/wallet/index.ts'
 import type { Unit } from './desk.ts'
 import type { Status } from './rules/decide-operation.ts'
-import { payParts, validTurnoverOf, type Share } from './rules/split-payout.ts'
+import { validTurnoverOf } from './rules/valid-turnover.ts'
 import type { VendorBet } from './types.ts'
 import {
   book,
@@ -18,7 +19,6 @@ import {
   setBet,
   setFunding,
   some,
-  sumOf,
   type Done,
 } from './unit-book.ts'
 
@@ -54,7 +54,7 @@ export function endBet(unit: Unit, bet: VendorBet, to: Ending): Done {
     memberId: bet.memberId,
     kind: outcomeKindOf(to),
     payoutCash: cashOf(unit, given),
-    payoutBonus: sumOf(given) - cashOf(unit, given),
+    payoutBonus: sumShares(given) - cashOf(unit, given),
     validTurnover: turnoverOf(unit, { to, whole: stakeOf(bet) }),
     rebate: 0n,
     factId,
@@ -66,12 +66,6 @@ export function endBet(unit: Unit, bet: VendorBet, to: Ending): Done {
 }
 
 const stakeOf = ({ stakeCash, stakeBonus }: VendorBet): Money => stakeCash + stakeBonus
-
-/** What each account has of a bet that is to stand so: its stake back, or its share of what the bet pays. */
-function endParts(parts: readonly FundingPart[], { isReturned, payout }: Status): readonly FundingPart[] {
-  if (isReturned) return parts.map((part) => ({ ...part, returned: part.staked, paid: 0n }))
-  return payParts(payout, parts).map((part) => ({ ...part, returned: 0n }))
-}
 
 const givenOf = (parts: readonly FundingPart[]): readonly Share[] =>
   parts.map(({ accountId, returned, paid }) => ({ accountId, amount: returned + paid }))
@@ -110,7 +104,7 @@ function bookEnding(unit: Unit, bet: VendorBet, ending: BookedEnding): string | 
   const { to, given, gave } = ending
   const isSettled = bet.state !== 'OPEN' && !bet.isReturned
   if (isSettled && !to.isReturned && to.state !== 'OPEN') return bookIncrement(unit, ending)
-  const back = bet.state === 'OPEN' ? [] : fromAccounts(unit, gave, given)
+  const back = bet.state === 'OPEN' ? [] : backFrom(unit, gave, given)
   if (isShort(unit, { given: cashOf(unit, given), back: cashOf(unit, back) })) return undefined
   const { factId: before } = bet
   const factId = to.state === 'OPEN' ? defined(before, 'what is opened again was booked') : ending.factId
@@ -126,12 +120,12 @@ function bookEnding(unit: Unit, bet: VendorBet, ending: BookedEnding): string | 
 function bookIncrement(unit: Unit, { to: { by }, given, gave, factId }: BookedEnding): string | undefined {
   const { house } = unit
   const more = given.map(({ accountId, amount }, at) => ({ accountId, amount: amount - (gave[at]?.amount ?? 0n) }))
-  if (sumOf(more) >= 0n) {
+  if (sumShares(more) >= 0n) {
     const postings = more.flatMap(({ accountId, amount }) => some({ debit: house.takings, credit: accountId, amount }))
     return book(unit, { kind: 'bet.settled', factId, by, postings })
   }
   const less = more.map(({ accountId, amount }) => ({ accountId, amount: -amount }))
-  const back = fromAccounts(unit, less, [])
+  const back = backFrom(unit, less, [])
   if (isShort(unit, { given: 0n, back: cashOf(unit, back) })) return undefined
   const postings = back.flatMap(({ accountId, amount }) => some({ debit: accountId, credit: house.takings, amount }))
   return book(unit, { kind: 'bet.adjusted', factId, by, postings })
@@ -180,21 +174,9 @@ function endingOf(
 /** When the stake that a bet has now was taken. */
 const stakedAtOf = ({ restakedAt, placedAt }: VendorBet) => Number(restakedAt ?? placedAt)
 
-/**
- * From which accounts an amount is taken: what was bonus from what is left of that bonus, what is given just now with it,
- * and cash the rest. Cash comes first, as it did when it was paid.
- */
-function fromAccounts(unit: Unit, gave: readonly Share[], given: readonly Share[]): readonly Share[] {
-  const { cash } = unit.pools
-  const bonuses = gave
-    .filter(({ accountId }) => accountId !== cash)
-    .map(({ accountId, amount }) => {
-      const added = sumOf(given.filter((one) => one.accountId === accountId))
-      const left = unit.book.balanceOf(accountId) + added
-      return { accountId, amount: amount < left ? amount : left }
-    })
-  return [{ accountId: cash, amount: sumOf(gave) - sumOf(bonuses) }, ...bonuses]
-}
+/** From which of the player's accounts it is taken back. */
+const backFrom = ({ pools, book: running }: Unit, gave: readonly Share[], given: readonly Share[]) =>
+  takeBack({ cash: pools.cash, gave, given, balanceOf: running.balanceOf })
 
 /** What the last outcome of a bet gave, taken back from these accounts, and its stake to the open bets. */
 function reversalOf({ pools, house }: Unit, bet: VendorBet, back: readonly Share[]): readonly Posting[] {

@@ -1,10 +1,10 @@
 import { moneyMax, type Money } from '@parlour/core/money/money.ts'
 import type { VendorStatus } from '@parlour/core/contract/games/vendor/wallet.ts'
+import type { Share } from '@parlour/core/rules/wallet/funding.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { FundingPart } from '#modules/bets/index.ts'
 import type { EntryKind, Posting } from '#modules/wallet/index.ts'
 import { addToRound, balanceOf, keyOf, type Unit } from './desk.ts'
-import type { Share } from './rules/split-payout.ts'
 import type { VendorBet } from './types.ts'
 
 // What carrying out is made of: entries on the unit's own book, and how a bet stands after them.
@@ -47,11 +47,9 @@ export const isTooMuch = (unit: Unit, more: Money) => balanceOf(unit).balance + 
 export const cashOf = ({ pools }: Unit, shares: readonly Share[]): Money =>
   shares.reduce((sum, { accountId, amount }) => (accountId === pools.cash ? sum + amount : sum), 0n)
 
-export const sumOf = (shares: readonly Share[]): Money => shares.reduce((sum, { amount }) => sum + amount, 0n)
-
-/** What a player has to stake, in the order in which it is taken. */
+/** What a player may stake at this vendor, in the order in which it is taken. */
 export const sourcesOf = ({ book: running, pools }: Unit) =>
-  [pools.cash, ...pools.bonuses].map((accountId) => ({ accountId, balance: running.balanceOf(accountId) }))
+  pools.sources.map((accountId) => ({ accountId, balance: running.balanceOf(accountId) }))
 
 /** How a bet is funded: as it was recorded; what has no record is of cash, or of the pool of bonus beside it. */
 export function fundingOf({ fundings, pools }: Unit, bet: VendorBet): readonly FundingPart[] {

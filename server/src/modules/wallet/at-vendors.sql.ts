@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db/database.ts'
+import type { Reader, Tx } from '#platform/db/database.ts'
 
 /** What changed of a member's money at vendors. */
 export interface AtVendors {
@@ -20,4 +20,11 @@ export async function addAtVendors(tx: Tx, brandId: string, changes: readonly At
      when not matched then insert (member_id, brand_id, amount, version) values (new.member_id, ${brandId}, new.change, 1)`.execute(
     tx,
   )
+}
+
+/** What a member has at vendors that keep it themselves, or on its way there. */
+export async function readAtVendors(db: Reader, memberId: string): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select amount from wallet.at_vendors where member_id = ${memberId}`.execute(db)
+  return rows[0]?.amount ?? 0n
 }

@@ -1,4 +1,4 @@
-import { addAtVendors } from './at-vendors.sql.ts'
+import { addAtVendors, readAtVendors } from './at-vendors.sql.ts'
 import { readFrozenAt } from './freeze.sql.ts'
 import { allowDebt, deleteUnusedAccounts, houseAccountId, houseAccountIds, insertMemberAccounts } from './wallet.sql.ts'
 
@@ -9,6 +9,7 @@ export const walletAccounts = {
   insertForMembers: insertMemberAccounts,
   allowDebt,
   addAtVendors,
+  readAtVendors,
   deleteUnused: deleteUnusedAccounts,
   readFrozenAt,
 } as const
