@@ -25,6 +25,7 @@ create unique index promotion_code_once on promo.promotion (brand_id, code) wher
 create table promo.promotion_version (
   version_id uuid not null constraint promotion_version_pk primary key,
   promotion_id uuid not null references promo.promotion,
+  brand_id uuid not null,
   number int not null,
   terms jsonb not null,
   -- SHA-256 of the terms, which every bonus keeps beside them.
@@ -36,8 +37,8 @@ create table promo.promotion_version (
 create function promo.refuse_new_terms() returns trigger language plpgsql as $$
 begin
   if old.published_at is not null
-     or (new.version_id, new.promotion_id, new.number, new.terms, new.hash, new.written_at)
-        is distinct from (old.version_id, old.promotion_id, old.number, old.terms, old.hash, old.written_at) then
+     or (new.version_id, new.promotion_id, new.brand_id, new.number, new.terms, new.hash, new.written_at)
+        is distinct from (old.version_id, old.promotion_id, old.brand_id, old.number, old.terms, old.hash, old.written_at) then
     raise exception 'a version is append-only' using errcode = 'restrict_violation', constraint = 'version_append_only';
   end if;
   return new;
@@ -125,6 +126,7 @@ create trigger bonus_grant_undeletable before delete on promo.bonus_grant
 -- Each state that a bonus came to, and by what.
 create table promo.grant_event (
   grant_id uuid not null references promo.bonus_grant,
+  brand_id uuid not null,
   seq smallint not null,
   state text not null,
   cause text not null constraint grant_cause_known check (cause in
@@ -138,6 +140,7 @@ create trigger grant_event_append_only before update or delete on promo.grant_ev
 -- What became of the bonuses of a promotion that ended. Apart from the promotion, whose row is held before accounts.
 create table promo.promotion_outcome (
   promotion_id uuid not null constraint promotion_outcome_pk primary key references promo.promotion,
+  brand_id uuid not null,
   converted bigint not null,
   removed bigint not null
 );

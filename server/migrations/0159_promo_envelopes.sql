@@ -59,6 +59,7 @@ create trigger envelope_drop_undeletable before delete on promo.envelope_drop
 -- Who opened which envelope; what was in it is the award of the same id.
 create table promo.envelope_opening (
   drop_id uuid not null references promo.envelope_drop,
+  brand_id uuid not null,
   place int not null,
   member_id uuid not null,
   award_id uuid not null,

@@ -45,6 +45,7 @@ create trigger run_undeletable before delete on promo.run for each row execute f
 -- What a run gives to one member.
 create table promo.run_line (
   run_id uuid not null references promo.run,
+  brand_id uuid not null,
   member_id uuid not null,
   award_id uuid not null,
   amount bigint not null constraint run_line_positive check (amount > 0),

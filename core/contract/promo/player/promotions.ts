@@ -19,7 +19,7 @@ export const PromotionType = oneOf(
 /** What a multiple of what is to be played is of. */
 export const RolloverBase = oneOf('BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS')
 /** How a member stands in a promotion, in the order of the rule book F.3. */
-export const PromotionStatus = oneOf('coming_soon', 'open', 'signed', 'process', 'issued', 'claimed', 'close')
+const PromotionStatus = oneOf('coming_soon', 'open', 'signed', 'process', 'issued', 'claimed', 'close')
 
 /** What holds of a promotion, as its version says. */
 export const promotionTerms = {

@@ -23,7 +23,7 @@ import { giftPayment } from './operator/gift-kind.ts'
 import { giftRoutes } from './operator/gifts.routes.ts'
 import { missionConsoleRoutes } from './operator/missions.routes.ts'
 import { promotionPublication } from './operator/promotion-kind.ts'
-import { promotionConsoleRoutes } from './operator/promotions.routes.ts'
+import { promotionConsoleRoutes, promotionFigureRoutes } from './operator/promotions.routes.ts'
 import { missionPublication } from './operator/publication-kind.ts'
 import type { PromoNews } from './promo-news.ts'
 import { payRuns } from './runs/pay-runs.service.ts'
@@ -69,6 +69,7 @@ export function promoModule({ database, brands, days, protection, vault, news, r
     operatorRoutes(routes) {
       missionConsoleRoutes(routes, { brands, publication })
       promotionConsoleRoutes(routes, { brands, publication: promotion })
+      promotionFigureRoutes(routes, { brands })
       envelopeConsoleRoutes(routes, { brands, publication: envelopes })
       giftRoutes(routes, { brands, protection, payment: gift })
     },

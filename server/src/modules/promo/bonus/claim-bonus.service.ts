@@ -9,13 +9,13 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
-import { readStandings } from './facts.ts'
+import { readSnapshots } from './facts.ts'
 import { countOpen, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
 import { findByCode, findPublished, takeFromPromotion, type Promotion } from './promotion.sql.ts'
 import { startGrant } from './start-grant.service.ts'
 
 /** So many bonuses of a member may wait for the active one to end. */
-export const queuedMost = 5
+const queuedMost = 5
 
 interface Whose {
   readonly brand: Brand
@@ -59,8 +59,8 @@ export async function claimReward(
   { promotionId, cycleKey }: { readonly promotionId: string; readonly cycleKey: string | undefined },
 ): Promise<ClaimedBonus> {
   const promotion = await findRunning(tx, brand, promotionId, { isClaim: true })
-  const [standing] = await readStandings(tx, { brand, memberId }, [promotion])
-  const { judged, claimed } = defined(standing, 'a promotion is judged')
+  const [snapshot] = await readSnapshots(tx, { brand, memberId }, [promotion])
+  const { judged, claimed } = defined(snapshot, 'a promotion is judged')
   if (judged.missing === 'rank') throw new Refusal('promo.not_for_rank')
   const ready = judged.ready.find((one) => cycleKey === undefined || one.cycleKey === cycleKey)
   if (ready) return give(tx, { brand, memberId }, { promotion, ready })
@@ -75,8 +75,8 @@ export async function claimByCode(tx: Tx, { brand, memberId }: Whose, written: s
   const now = await nowMs(tx)
   if (!promotion || now < promotion.terms.startAt || now >= (promotion.terms.endAt ?? Infinity))
     throw new Refusal('promo.code_unknown')
-  const [standing] = await readStandings(tx, { brand, memberId }, [promotion])
-  const { judged, claimed } = defined(standing, 'a promotion is judged')
+  const [snapshot] = await readSnapshots(tx, { brand, memberId }, [promotion])
+  const { judged, claimed } = defined(snapshot, 'a promotion is judged')
   if (judged.missing === 'rank') throw new Refusal('promo.not_for_rank')
   if (claimed.size > 0) throw new Refusal('promo.already_claimed')
   if (promotion.isSpent) throw new Refusal('promo.budget_spent')

@@ -28,7 +28,7 @@ interface Whose {
   readonly memberId: string
 }
 
-export interface Standing {
+export interface Snapshot {
   readonly promotion: Promotion
   readonly joinedAt: number | null
   readonly judged: Judged
@@ -36,11 +36,11 @@ export interface Standing {
 }
 
 /** How a member stands in promotions, by what is written down; nothing of it is kept. */
-export async function readStandings(
+export async function readSnapshots(
   db: Reader,
   { brand, memberId }: Whose,
   promotions: readonly Promotion[],
-): Promise<readonly Standing[]> {
+): Promise<readonly Snapshot[]> {
   if (promotions.length === 0) return []
   const now = await nowMs(db)
   const ids = promotions.map(({ promotionId }) => promotionId)

@@ -78,9 +78,10 @@ export async function insertEvent(
   event: { readonly grantId: string; readonly state: GrantState; readonly cause: GrantCause; readonly at: number },
 ): Promise<void> {
   await sql`
-    insert into promo.grant_event (grant_id, seq, state, cause, at_ms)
-    select ${event.grantId}::uuid, coalesce(max(seq), 0) + 1, ${event.state}::text, ${event.cause}::text, ${event.at}::bigint
-      from promo.grant_event where grant_id = ${event.grantId}`.execute(tx)
+    insert into promo.grant_event (grant_id, brand_id, seq, state, cause, at_ms)
+    select g.grant_id, g.brand_id, coalesce(max(e.seq), 0) + 1, ${event.state}::text, ${event.cause}::text, ${event.at}::bigint
+      from promo.bonus_grant g left join promo.grant_event e using (grant_id)
+     where g.grant_id = ${event.grantId} group by g.grant_id`.execute(tx)
 }
 
 /** Has a bonus that waits be the active one. */

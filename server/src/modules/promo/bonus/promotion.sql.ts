@@ -92,7 +92,9 @@ export async function addOutcome(
   { converted, removed }: { readonly converted: bigint; readonly removed: bigint },
 ): Promise<void> {
   await sql`
-    insert into promo.promotion_outcome (promotion_id, converted, removed) values (${promotionId}, ${converted}, ${removed})
+    insert into promo.promotion_outcome (promotion_id, brand_id, converted, removed)
+    select promotion_id, brand_id, ${converted}::bigint, ${removed}::bigint from promo.promotion
+     where promotion_id = ${promotionId}
     on conflict (promotion_id) do update
        set converted = promotion_outcome.converted + excluded.converted,
            removed = promotion_outcome.removed + excluded.removed`.execute(tx)

@@ -21,7 +21,7 @@ import type { Brand, Brands } from '#modules/brand/index.ts'
 import { refuseTrial } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { claimByCode, claimReward, findRunning, type ClaimedBonus } from './claim-bonus.service.ts'
-import { readStandings, type Standing } from './facts.ts'
+import { readSnapshots, type Snapshot } from './facts.ts'
 import { countOpen } from './grant.sql.ts'
 import { joinOnce, listShown, type Promotion } from './promotion.sql.ts'
 import { toWireTerms } from './terms.ts'
@@ -61,9 +61,9 @@ export function promotionRoutes(routes: Routes, { brands, protection, onBalance 
     const brand = await brands.get(brandId)
     const promotion = await findRunning(tx, brand, promotionId, { isClaim: false })
     const joinedAt = await joinOnce(tx, { brandId, memberId, promotionId, at: await nowMs(tx) })
-    const [standing] = await readStandings(tx, { brand, memberId }, [promotion])
-    if (standing?.judged.missing === 'rank') throw new Refusal('promo.not_for_rank')
-    return { status: standing?.judged.status ?? 'signed', joinedAt }
+    const [snapshot] = await readSnapshots(tx, { brand, memberId }, [promotion])
+    if (snapshot?.judged.missing === 'rank') throw new Refusal('promo.not_for_rank')
+    return { status: snapshot?.judged.status ?? 'signed', joinedAt }
   }
 
   async function whoClaims(tx: Tx, member: MemberContext): Promise<{ brand: Brand; memberId: string }> {
@@ -86,9 +86,9 @@ export function promotionRoutes(routes: Routes, { brands, protection, onBalance 
     const { brandId, memberId } = member
     if (await protection.isHeld(db, memberId)) return { readyCount: 0, hasActive: false, list: [] }
     const brand = await brands.get(brandId)
-    const standings = await readStandings(db, { brand, memberId }, await shownOf(db, brandId))
+    const snapshots = await readSnapshots(db, { brand, memberId }, await shownOf(db, brandId))
     const { hasActive } = await countOpen(db, memberId)
-    const own = standings.map((standing) => ownViewOf(standing, brand))
+    const own = snapshots.map((snapshot) => ownViewOf(snapshot, brand))
     return { readyCount: own.reduce((sum, { ready }) => sum + ready.length, 0), hasActive, list: own }
   })
 
@@ -126,7 +126,7 @@ function viewOf(
 }
 
 function ownViewOf(
-  { promotion: { promotionId, terms }, joinedAt, judged }: Standing,
+  { promotion: { promotionId, terms }, joinedAt, judged }: Snapshot,
   { currencyDecimals }: Brand,
 ): Own['list'][number] {
   const ready = judged.ready.flatMap(({ cycleKey, depositId, deposit, claimUntil }) => {

@@ -89,7 +89,7 @@ export function toWireTerms(terms: PromotionTerms): WireTerms {
 }
 
 /** A reward with its amounts as they are on the wire. */
-export function toWireReward(reward: RewardTerms): WireTerms['reward'] {
+function toWireReward(reward: RewardTerms): WireTerms['reward'] {
   return reward.kind === 'PERCENT'
     ? { kind: 'PERCENT', percent: reward.percent, cap: toWire(reward.cap) }
     : { kind: 'FIXED', amount: toWire(reward.amount) }

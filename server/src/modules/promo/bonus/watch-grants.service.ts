@@ -104,7 +104,7 @@ async function endReversed(tx: Tx, grantId: string, news: PromoNews): Promise<Lo
 }
 
 /** Ends a bonus that is to end now, and books what came back to one that ended; nothing where neither is so. */
-export async function lookAtGrant(tx: Tx, grantId: string, news: PromoNews): Promise<Looked> {
+async function lookAtGrant(tx: Tx, grantId: string, news: PromoNews): Promise<Looked> {
   const grant = await lockGrant(tx, grantId)
   if (!grant || grant.state === 'QUEUED') return undefined
   await markLooked(tx, grantId)

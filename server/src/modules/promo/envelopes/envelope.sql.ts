@@ -112,11 +112,12 @@ export async function insertOpenings(
   openings: readonly (Opening & { readonly awardId: string })[],
 ): Promise<void> {
   await sql`
-    insert into promo.envelope_opening (drop_id, place, member_id, award_id)
-    select * from unnest(${uuids(openings, (one) => one.dropId)}::uuid[], ${ints(openings, (one) => one.place)}::int[],
-                         ${uuids(openings, (one) => one.memberId)}::uuid[], ${uuids(openings, (one) => one.awardId)}::uuid[])`.execute(
-    tx,
-  )
+    insert into promo.envelope_opening (drop_id, brand_id, place, member_id, award_id)
+    select o.drop_id, d.brand_id, o.place, o.member_id, o.award_id
+      from unnest(${uuids(openings, (one) => one.dropId)}::uuid[], ${ints(openings, (one) => one.place)}::int[],
+                  ${uuids(openings, (one) => one.memberId)}::uuid[], ${uuids(openings, (one) => one.awardId)}::uuid[])
+           as o(drop_id, place, member_id, award_id)
+      join promo.envelope_drop d using (drop_id)`.execute(tx)
 }
 
 /** Counts what was opened of held envelopes. */

@@ -17,7 +17,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { memberLookup, refuseTrial } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { findDrop, listDrops, listFirstOpenings, listOpenings } from './envelope.sql.ts'
+import { findDrop, listDrops, listFirstOpenings, listOpenings, type Drop } from './envelope.sql.ts'
 import { createSplits, openEnvelopes, type OpenCommand, type OpenDecision } from './open-envelopes.service.ts'
 
 /** What closed so long ago is not listed any more. */
@@ -51,19 +51,7 @@ export function envelopeRoutes(routes: Routes, { database, brands, vault, protec
   routes.query(listEnvelopes, async ({ db, brand: { brandId }, language }) => {
     const { defaultLanguage } = await brands.get(brandId)
     const drops = await shownOf(db, brandId)
-    const list = drops.map((drop) => ({
-      dropId: drop.dropId,
-      title: labelNameOf(drop.titles, { language, defaultLanguage }),
-      opensAt: drop.opensAt,
-      closesAt: drop.closesAt,
-      pot: toWire(drop.pot),
-      count: drop.count,
-      left: drop.count - drop.taken,
-      rankFrom: drop.rankFrom,
-      turnoverPercent: drop.turnoverPercent,
-      commit: drop.commit,
-    }))
-    return { list }
+    return { list: drops.map((drop) => viewOf(drop, { language, defaultLanguage })) }
   })
 
   routes.query(getOwnEnvelopes, async ({ db, member }) => {
@@ -122,4 +110,11 @@ export function envelopeRoutes(routes: Routes, { database, brands, vault, protec
     if (!isAgain) onBalance({ memberId, ...after })
     return { ...after, amount: toWire(amount), place }
   })
+}
+
+function viewOf(drop: Drop, names: { readonly language: string; readonly defaultLanguage: string }) {
+  const { dropId, opensAt, closesAt, count, rankFrom, turnoverPercent, commit } = drop
+  const title = labelNameOf(drop.titles, names)
+  const left = count - drop.taken
+  return { dropId, title, opensAt, closesAt, pot: toWire(drop.pot), count, left, rankFrom, turnoverPercent, commit }
 }

@@ -69,7 +69,7 @@ export function envelopePublication(brands: Brands, vault: Vault): ChangeKind<En
 }
 
 /** When a plan's envelopes are given out: each day at the same time of the brand's day, whatever the clocks do. */
-export function openingsOf({ opensAt, days }: Pick<EnvelopePlan, 'opensAt' | 'days'>, timeZone: string): number[] {
+function openingsOf({ opensAt, days }: Pick<EnvelopePlan, 'opensAt' | 'days'>, timeZone: string): number[] {
   const first = Temporal.Instant.fromEpochMilliseconds(opensAt).toZonedDateTimeISO(timeZone)
   return Array.from({ length: days }, (_, day) => first.add({ days: day }).epochMilliseconds)
 }

@@ -1,5 +1,5 @@
 import * as calls from '@parlour/core/contract/promo/operator/envelopes.ts'
-import type { Body } from '@parlour/core/contract/endpoint.ts'
+import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { fromWire, minorUnit, toWire } from '@parlour/core/money/money.ts'
 import { envelopeUnitsMost } from '@parlour/core/rules/promo/envelope-split.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import { proposeChange, readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import type { EnvelopePlan } from '../envelopes/envelope.sql.ts'
-import { listPlans, lockPlan, markPlanEnded, upsertPlan } from '../envelopes/plan.sql.ts'
+import { listPlans, lockPlan, markPlanEnded, upsertPlan, type EnvelopeSheet } from '../envelopes/plan.sql.ts'
 import { holdPlan, planStatus, type EnvelopePayload } from './envelope-kind.ts'
 
 interface Parts {
@@ -26,12 +26,7 @@ export function envelopeConsoleRoutes(routes: ConsoleRoutes, { brands, publicati
     const before = readIdCursor(query.after) ?? undefined
     const rows = await listPlans(db, brandId, { before, limit: pageDefault + 1 })
     const { shown, next } = cutPage(rows, pageDefault, ({ planId }) => planId)
-    const list = shown.map(({ brandId: _, titles, pot, given, ...plan }) => ({
-      ...plan,
-      titles: { ...titles },
-      pot: toWire(pot),
-      given: toWire(given),
-    }))
+    const list = shown.map(toWirePlan)
     return { languages: [...languages], currency, list, next }
   })
 
@@ -77,7 +72,7 @@ const titleMost = 80
 /** A plan that can be split: whole minor units, one for each envelope at least. Says what is wrong otherwise. */
 function readPlan(
   planId: string,
-  { reason: _, ...body }: Body<typeof calls.addEnvelopePlan>,
+  body: Body<typeof calls.addEnvelopePlan>,
   { brandId, currencyDecimals }: Brand,
 ): EnvelopePlan {
   const pot = fromWire(body.pot) ?? 0n
@@ -85,5 +80,15 @@ function readPlan(
   const least = BigInt(body.count) * unit
   const isSplit = pot % unit === 0n && pot >= least && pot / least <= envelopeUnitsMost
   if (!isSplit) throw new Refusal('console.envelopes_invalid', { faults: ['pot'] })
-  return { ...body, planId, brandId, pot, titles: readNames(body.titles, titleMost) }
+  const { opensAt, minutes, days, count, rankFrom, turnoverPercent } = body
+  const titles = readNames(body.titles, titleMost)
+  return { planId, brandId, titles, opensAt, minutes, days, pot, count, rankFrom, turnoverPercent }
+}
+
+function toWirePlan(plan: EnvelopeSheet): Value<typeof calls.listEnvelopePlans>['list'][number] {
+  const { planId, titles, opensAt, minutes, days, count, rankFrom, turnoverPercent } = plan
+  const { publishedAt, endedAt, opened } = plan
+  const money = { pot: toWire(plan.pot), given: toWire(plan.given) }
+  const shown = { planId, titles: { ...titles }, opensAt, minutes, days, count, rankFrom, turnoverPercent }
+  return { ...shown, ...money, publishedAt, endedAt, opened }
 }

@@ -1,6 +1,6 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { estimatePromotion } from '@parlour/core/contract/promo/operator/promotions.ts'
-import { minorUnit, toWire, units } from '@parlour/core/money/money.ts'
+import { minorUnit, toWire } from '@parlour/core/money/money.ts'
 import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import { depositNumbers, type PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import type { Reader } from '#platform/db/database.ts'
@@ -87,6 +87,3 @@ function sumGiven(terms: PromotionTerms, deposits: readonly Had[], { currencyDec
   }
   return { members: members.size, times, cost: toWire(cost), required: toWire(required), isCut: false }
 }
-
-/** What is given in all is never more than this, so that sums stay within a column. */
-export const budgetMost = units(1_000_000_000_000n)

@@ -115,10 +115,11 @@ export async function insertDraft(
 ): Promise<void> {
   const { promotionId, versionId, terms, at } = draft
   await sql`
-    insert into promo.promotion_version (version_id, promotion_id, number, terms, hash, written_at)
-    select ${versionId}::uuid, ${promotionId}::uuid, coalesce(max(number), 0) + 1,
+    insert into promo.promotion_version (version_id, promotion_id, brand_id, number, terms, hash, written_at)
+    select ${versionId}::uuid, p.promotion_id, p.brand_id, coalesce(max(v.number), 0) + 1,
            ${JSON.stringify(storeTerms(terms))}::jsonb, ${hashOf(terms)}::bytea, ${at}::bigint
-      from promo.promotion_version where promotion_id = ${promotionId}`.execute(tx)
+      from promo.promotion p left join promo.promotion_version v using (promotion_id)
+     where p.promotion_id = ${promotionId} group by p.promotion_id`.execute(tx)
   await sql`update promo.promotion set draft_id = ${versionId} where promotion_id = ${promotionId}`.execute(tx)
 }
 

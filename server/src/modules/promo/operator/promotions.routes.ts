@@ -94,6 +94,16 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
     return goingOn
   })
 
+  async function read(tx: Tx, body: Body<typeof calls.addPromotion>, of: { brandId: string; promotionId: string }) {
+    const terms = readWritten(body, await brands.get(of.brandId))
+    if (terms.code !== null && (await isCodeTaken(tx, of.brandId, terms.code, of.promotionId)))
+      throw new Refusal('console.promo_code_taken')
+    return terms
+  }
+}
+
+/** What a promotion would have given, and what it gave. */
+export function promotionFigureRoutes(routes: ConsoleRoutes, { brands }: Pick<Parts, 'brands'>): void {
   routes.query(calls.estimatePromotion, async ({ db, brand: { brandId }, input: { params } }) => {
     const sheet = await findPromotionSheet(db, brandId, params.promotionId)
     const version = sheet?.draft ?? sheet?.published
@@ -120,13 +130,6 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
     }))
     return { list, next }
   })
-
-  async function read(tx: Tx, body: Body<typeof calls.addPromotion>, of: { brandId: string; promotionId: string }) {
-    const terms = readWritten(body, await brands.get(of.brandId))
-    if (terms.code !== null && (await isCodeTaken(tx, of.brandId, terms.code, of.promotionId)))
-      throw new Refusal('console.promo_code_taken')
-    return terms
-  }
 }
 
 const titleMost = 80

@@ -38,13 +38,6 @@ const columns = sql`
   lines, total, hash, computed_at as "computedAt", approved_at as "approvedAt", ended_at as "endedAt",
   paid_lines as "paidLines", paid, paid_to as "paidTo"`
 
-/** What a run's lines come to, and the hash over them. */
-export interface RunFigures {
-  readonly lines: number
-  readonly total: bigint
-  readonly hash: Buffer
-}
-
 const figuresOf = sql`
   count(*)::int as lines, coalesce(sum(amount), 0)::bigint as total,
   sha256(convert_to(coalesce(string_agg(member_id::text || ' ' || amount::text, E'\n' order by member_id), ''), 'UTF8')) as hash`
@@ -85,8 +78,10 @@ export async function insertRun(
     on conflict on constraint run_once do nothing returning 1`.execute(tx)
   if (rows.length === 0) return 'known'
   await sql`
-    insert into promo.run_line (run_id, member_id, award_id, amount)
-    select ${run.runId}::uuid, member_id, uuidv7(), amount from computed_line order by member_id`.execute(tx)
+    insert into promo.run_line (run_id, brand_id, member_id, award_id, amount)
+    select ${run.runId}::uuid, ${run.brandId}::uuid, member_id, uuidv7(), amount from computed_line order by member_id`.execute(
+    tx,
+  )
   return 'written'
 }
 
