@@ -22,7 +22,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
   refund: ['bet.cancelled', 'bet.voided'],
   transfer_in: ['transfer.up', 'transfer.down', 'transfer.top_up', 'vendor_wallet.returned', 'vendor_wallet.refunded'],
   transfer_out: ['transfer.up', 'transfer.down', 'transfer.top_up', 'vendor_wallet.sent'],
-  bonus: ['promo.credited', 'promo.reversed'],
+  bonus: ['promo.credited', 'promo.reversed', 'promo.awarded', 'bonus.converted'],
   adjustment: [
     'adjustment.credited',
     'adjustment.debited',

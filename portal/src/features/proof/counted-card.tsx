@@ -90,7 +90,8 @@ function Proved({ counted, nights }: { readonly counted: Counted; readonly night
       </ul>
       <dl className="rounded-large border border-line-soft">
         {counted.pools.map(({ pool, balance }) => {
-          const name = `pool.${pool}`
+          // Of one of several of a pool the leaf says which, behind a stroke.
+          const name = `pool.${pool.split('/')[0] ?? ''}`
           return (
             <div
               key={pool}

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { texts } from '#platform/db/arrays.ts'
+import { texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { Way } from './rules/record-kind.ts'
@@ -130,23 +130,23 @@ async function lastVersionBefore(db: Reader, accountId: string, at: number): Pro
 }
 
 /**
- * What lines of some kinds that play does not write come to in a time. To be asked prepared: an account's lines lie in
- * every week's partition, and a plan for all of them takes longer than the search.
+ * What lines of some kinds that play does not write come to in a time, on some accounts. To be asked prepared: an
+ * account's lines lie in every week's partition, and a plan for all of them takes longer than the search.
  */
 export function sumLines({
-  accountId,
+  accountIds,
   from,
   to,
   kinds,
-}: Pick<LinesFilter, 'accountId' | 'from' | 'to'> & { readonly kinds: readonly string[] }) {
+}: Pick<LinesFilter, 'from' | 'to'> & { readonly accountIds: readonly string[]; readonly kinds: readonly string[] }) {
   return statement<{ total: bigint }>`
     select coalesce(sum(amount), 0) as total from (
       select -amount as amount from wallet.posting
-       where debit_account_id = ${accountId}::uuid and kind = any(${texts(kinds)}::text[]) and debit_version is not null
+       where debit_account_id = any(${uuids(accountIds)}::uuid[]) and kind = any(${texts(kinds)}::text[]) and debit_version is not null
          and at_ms >= ${from}::bigint and at_ms < ${to}::bigint
          and kind not in ('bet.placed', 'bet.settled', 'bet.cancelled', 'bet.voided')
       union all
       select amount from wallet.posting
-       where credit_account_id = ${accountId}::uuid and kind = any(${texts(kinds)}::text[]) and credit_version is not null
+       where credit_account_id = any(${uuids(accountIds)}::uuid[]) and kind = any(${texts(kinds)}::text[]) and credit_version is not null
          and at_ms >= ${from}::bigint and at_ms < ${to}::bigint and kind not in ('bet.placed', 'bet.settled')) lines`
 }

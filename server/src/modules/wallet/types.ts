@@ -32,6 +32,9 @@ export interface Account {
   readonly isFrozen: boolean
   /** Whether what its owner pays in, stakes and wins is counted by quarters of an hour (`wallet.flow`). */
   readonly isWatched: boolean
+  /** Of a bonus that is open: the largest bet, and on which products it may be staked; null of all else. */
+  readonly stakeMax: Money | null
+  readonly stakeProducts: readonly string[] | null
 }
 
 export type { Posting } from '@parlour/core/rules/wallet/book.ts'
@@ -76,6 +79,9 @@ export const entryKinds = [
   'adjustment.credited',
   'adjustment.debited',
   'promo.awarded',
+  'bonus.granted',
+  'bonus.converted',
+  'bonus.removed',
   'points.earned',
   'points.withdrawn',
   'points.converted',

@@ -19,8 +19,17 @@ export interface OpenLedger {
   readonly book: Book
   /** The account of a member's pool; undefined when the member has none here. */
   accountOf(memberId: string, purpose: MemberPurpose): string | undefined
-  /** A member's bonus accounts, in the order in which stakes are taken from them: the pool, then its sub-accounts by age. */
+  /** A member's bonus accounts: the pool, then its sub-accounts by age. */
   bonusesOf(memberId: string): readonly string[]
+  /** Whether a member ever had a bonus: a bet of nobody else can be funded by one. */
+  hadBonus(memberId: string): boolean
+  /**
+   * What a member may stake on a product, in the order in which it is taken: cash, the pool of bonus, and the bonuses
+   * that are open for it, the oldest first (rule book E3).
+   */
+  stakeSourcesOf(memberId: string, product: string): readonly string[]
+  /** The largest bet that a member may place on a product while a bonus is open for it (rule book E9); undefined without. */
+  stakeMaxOf(memberId: string, product: string): Money | undefined
   /** In what a member's locked pools are; undefined where there are none. */
   currencyOf(memberId: string): string | undefined
   /** What the header shows (rule book E4): cash and all bonus together, with a version that only grows. */
@@ -73,31 +82,29 @@ export async function openFreeLedger(tx: Tx, memberIds: readonly string[]): Prom
 
 function ledgerOver(tx: Tx, accounts: readonly Account[], heldUp: ReadonlySet<string>): OpenLedger {
   const book: Book = openBook(accounts)
-  const pools = new Map<string, Partial<Record<string, string>>>()
-  const currencies = new Map<string, string>()
-  // Of nearly nobody, so that who has none costs nothing.
-  const bonuses = new Map<string, string[]>()
-  for (const { ownerId, purpose, subId, accountId, currency } of accounts) {
-    currencies.set(ownerId, currency)
-    if (subId !== null) {
-      if (purpose === 'PLAYER_BONUS') bonuses.set(ownerId, [...(bonuses.get(ownerId) ?? []), accountId])
-      continue
-    }
-    const own = pools.get(ownerId)
-    if (own) own[purpose] = accountId
-    else pools.set(ownerId, { [purpose]: accountId })
-  }
+  const { pools, currencies, bonuses, hadBonus } = byOwner(accounts)
   // Nearly always empty, so that nothing is counted where nobody is watched.
   const watched = accounts.filter(({ isWatched }) => isWatched)
   const accountOf = (memberId: string, purpose: MemberPurpose) => pools.get(memberId)?.[purpose]
-  const bonusesOf = (memberId: string) => {
-    const pool = accountOf(memberId, 'PLAYER_BONUS')
-    return [...(pool === undefined ? [] : [pool]), ...(bonuses.get(memberId) ?? [])]
-  }
+  const poolsOf = (memberId: string, purposes: readonly MemberPurpose[]) =>
+    purposes.flatMap((purpose) => accountOf(memberId, purpose) ?? [])
+  const bonusesOf = (memberId: string) => [
+    ...poolsOf(memberId, ['PLAYER_BONUS']),
+    ...(bonuses.get(memberId) ?? []).map(({ accountId }) => accountId),
+  ]
+  const openBonusesOf = (memberId: string, product: string) =>
+    (bonuses.get(memberId) ?? []).filter(({ stakeProducts }) => stakeProducts?.includes(product) === true)
   return {
     book,
     accountOf,
     bonusesOf,
+    hadBonus: (memberId) => hadBonus.has(memberId),
+    stakeSourcesOf: (memberId, product) => [
+      ...poolsOf(memberId, ['PLAYER_CASH', 'PLAYER_BONUS']),
+      ...openBonusesOf(memberId, product).map(({ accountId }) => accountId),
+    ],
+    stakeMaxOf: (memberId, product) =>
+      lowest(openBonusesOf(memberId, product).flatMap(({ stakeMax }) => stakeMax ?? [])),
     currencyOf: (memberId) => currencies.get(memberId),
     flows: (memberId, on = book) =>
       watched.length === 0 ? [] : flowsOf(on, watched).filter((flow) => flow.memberId === memberId),
@@ -121,6 +128,35 @@ function ledgerOver(tx: Tx, accounts: readonly Account[], heldUp: ReadonlySet<st
         watched.length === 0 ? undefined : addFlows(tx, flowsOf(book, watched)),
       ]),
   }
+}
+
+/** Locked accounts by whose they are; sub-accounts of bonus by age, as they were locked. */
+function byOwner(accounts: readonly Account[]) {
+  const pools = new Map<string, Partial<Record<string, string>>>()
+  const currencies = new Map<string, string>()
+  // Of nearly nobody, so that who has none costs nothing.
+  const bonuses = new Map<string, Account[]>()
+  const hadBonus = new Set<string>()
+  for (const account of accounts) {
+    const { ownerId, purpose, subId, accountId, currency, version } = account
+    currencies.set(ownerId, currency)
+    if (purpose === 'PLAYER_BONUS' && version > 0n) hadBonus.add(ownerId)
+    if (subId !== null) {
+      if (purpose === 'PLAYER_BONUS') bonuses.set(ownerId, [...(bonuses.get(ownerId) ?? []), account])
+      continue
+    }
+    const own = pools.get(ownerId)
+    if (own) own[purpose] = accountId
+    else pools.set(ownerId, { [purpose]: accountId })
+  }
+  return { pools, currencies, bonuses, hadBonus }
+}
+
+function lowest(amounts: readonly Money[]): Money | undefined {
+  return amounts.reduce<Money | undefined>(
+    (least, one) => (least === undefined || one < least ? one : least),
+    undefined,
+  )
 }
 
 export interface Funds {

@@ -2,10 +2,15 @@ import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { sql } from 'kysely'
 import { bigints, jsonbs, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import { rowsOf, statement } from '#platform/db/statement.ts'
+import { raw, rowsOf, statement } from '#platform/db/statement.ts'
 import { newId, newMarkedId } from '#platform/crypto/ids.ts'
 import type { Book } from './types.ts'
 import { demoCurrency, demoPurposes, memberPurposes, type Account } from './types.ts'
+
+/** An account as it is locked and read. */
+const accountColumns = `
+  account_id as "accountId", owner_id as "ownerId", purpose, sub_id as "subId", currency, balance, version,
+  frozen_at is not null as "isFrozen", is_watched as "isWatched", stake_max as "stakeMax", stake_products as "stakeProducts"`
 
 /** Ids of demo accounts are of a version of their own: the database refuses a posting between them and others. */
 const accountIdIn = (currency: string) => (currency === demoCurrency ? newMarkedId() : newId())
@@ -120,8 +125,7 @@ export async function lockMemberAccounts(
   purposes: readonly string[],
 ): Promise<Account[]> {
   return statement<Account>`
-    select account_id as "accountId", owner_id as "ownerId", purpose, sub_id as "subId", currency, balance, version,
-           frozen_at is not null as "isFrozen", is_watched as "isWatched"
+    select ${raw(accountColumns)}
       from wallet.account
      where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = any(${texts(purposes)}::text[])
      order by account_id
@@ -137,8 +141,7 @@ export async function lockAccountsBeside(
   { accountIds, memberIds, purposes }: Record<'accountIds' | 'memberIds' | 'purposes', readonly string[]>,
 ): Promise<Account[]> {
   const accounts = await statement<Account>`
-    select account_id as "accountId", owner_id as "ownerId", purpose, sub_id as "subId", currency, balance, version,
-           frozen_at is not null as "isFrozen", is_watched as "isWatched"
+    select ${raw(accountColumns)}
       from wallet.account
      where account_id in (
              select account_id from wallet.account
@@ -162,8 +165,7 @@ export async function lockFreeAccounts(
 ): Promise<{ readonly accounts: Account[]; readonly heldUp: ReadonlySet<string> }> {
   const [accounts, all] = await Promise.all([
     statement<Account>`
-      select account_id as "accountId", owner_id as "ownerId", purpose, sub_id as "subId", currency, balance, version,
-             frozen_at is not null as "isFrozen", is_watched as "isWatched"
+      select ${raw(accountColumns)}
         from wallet.account
        where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = any(${texts(purposes)}::text[])
        order by account_id
@@ -181,8 +183,7 @@ export async function lockFreeAccounts(
 
 export async function findMemberAccounts(db: Reader, memberId: string): Promise<Account[]> {
   const { rows } = await sql<Account>`
-    select account_id as "accountId", owner_id as "ownerId", purpose, sub_id as "subId", currency, balance, version,
-           frozen_at is not null as "isFrozen", is_watched as "isWatched"
+    select ${sql.raw(accountColumns)}
       from wallet.account where owner_id = ${memberId} and owner_kind = 'member'`.execute(db)
   return rows
 }

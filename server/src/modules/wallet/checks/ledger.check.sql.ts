@@ -132,6 +132,17 @@ export const ledgerLineChecks: readonly Check[] = [
           or (c.owner_kind in ('house', 'provider')) = (p.credit_version is not null)`,
   },
   {
+    name: 'bonuses_keep_to_their_members',
+    about:
+      'what is granted, becomes cash or is removed is a bonus with an account of its own, and becomes cash of the same member alone',
+    reach: 'whole',
+    rows: (of) => sql`
+      select p.fact_id::text as example from ${withSides({ ...of, posting: of.otherPosting })}
+       where p.kind in ('bonus.granted', 'bonus.converted', 'bonus.removed')
+         and (case p.kind when 'bonus.granted' then c.sub_id else d.sub_id end is null
+              or p.kind = 'bonus.converted' and c.owner_id <> d.owner_id)`,
+  },
+  {
     name: 'adjustments_are_booked',
     about: 'each adjustment is one entry of its member and amount, and no other entry is one',
     reach: 'whole',

@@ -63,7 +63,7 @@ export const statementChecks: readonly Check[] = [
       select l.member_id::text
         from (select l.*, string_to_array(line, ' ') as said from wallet.commitment_leaf l
                cross join lateral regexp_split_to_table(l.pools, E'\n') line where line <> '') l
-        left join wallet.account a on a.owner_id = l.member_id and a.owner_kind = 'member' and a.purpose = l.said[1]
+        left join wallet.account a on a.owner_id = l.member_id and a.owner_kind = 'member' and concat_ws('/', a.purpose, a.sub_id) = l.said[1]
         left join wallet.chain_head h on h.account_id = a.account_id and h.version = l.said[2]::bigint
        where l.said[4] <> '-' and (encode(h.hash, 'hex'), h.balance) is distinct from (l.said[4], l.said[3]::bigint)
       union all

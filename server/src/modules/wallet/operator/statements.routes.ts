@@ -15,7 +15,7 @@ export function statementConsoleRoutes(routes: ConsoleRoutes): void {
   routes.query(getMemberStatement, async ({ db, brand: { brandId }, input: { params, query } }) => {
     const sheet = await memberLookup.findSheet(db, brandId, params.id)
     const pools = sheet ? await findMemberAccounts(db, sheet.memberId) : []
-    const account = pools.find(({ purpose }) => purpose === query.pool)
+    const account = pools.find(({ purpose, subId }) => purpose === query.pool && subId === null)
     if (!account) throw new Refusal('console.member_unknown')
     const { before = newestVersion, limit = pageDefault } = query
     const { accountId, currency } = account
