@@ -156,7 +156,7 @@ async function grantBonus(
 }
 
 /** What the ledger holds a gift of bonus against: that its kind may, and that a vendor said so. */
-export async function tellGift(
+async function tellGift(
   tx: Tx,
   gift: {
     readonly code: string

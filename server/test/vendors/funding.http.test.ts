@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
-import { units } from '@parlour/core/money/money.ts'
-import { nowMs } from '#platform/clock/now.ts'
-import { newId } from '#platform/crypto/ids.ts'
 import { listMigrations, statementsOf } from '#platform/db/migrate.ts'
-import { houseAccountId } from '#modules/wallet/wallet.sql.ts'
-import { keptAccountIds } from '#modules/wallet/kept-account.sql.ts'
-import { openLedgerBeside } from '#modules/wallet/wallet.service.ts'
 import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
+import { closeBonus, grantBonus, holdingsOf } from '../support/bonus.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
-import { newPlayer, newVendor, tellGift, type TestPlayer, type TestVendor } from '../support/vendors.ts'
+import { newPlayer, newVendor, type TestPlayer, type TestVendor } from '../support/vendors.ts'
 
 // Bets that several accounts of a member staked: what comes back and what is paid goes to those.
 
@@ -29,19 +24,7 @@ const broken = async () => (await reconcile(parlour.database.db)).filter((check)
 /** A player with cash, with a pool of bonus, and with a bonus of its own beside it. */
 async function player(cash: bigint, bonus: bigint, grant: bigint): Promise<TestPlayer> {
   const p = await newPlayer(parlour, vendor, { name: `funds${(n += 1)}`, cash, bonus })
-  const { brandId, currency } = defined(parlour.brands[0], 'a brand')
-  const { memberId } = p.member
-  await parlour.database.transaction(async (tx) => {
-    const own = { brandId, currency, ownerKind: 'member', ownerId: memberId } as const
-    const [credit = ''] = await keptAccountIds(tx, [{ ...own, purpose: 'PLAYER_BONUS', subId: newId() }])
-    const debit = await houseAccountId(tx, { brandId, purpose: 'BONUS_COST', currency })
-    const ledger = await openLedgerBeside(tx, { accountIds: [credit], memberIds: [] })
-    const [amount, factId, at] = [units(grant), newId(), await nowMs(tx)]
-    const postings = [{ debit, credit, amount }]
-    ledger.book.apply({ factId, kind: 'promo.credited', seq: 1, brandId, currency, at, postings })
-    await ledger.write()
-    await tellGift(tx, { code: vendor.code, brandId, memberId, currency, amount, factId, at })
-  })
+  await grantBonus(parlour, p.member, { whole: grant, products: ['RNG'] })
   return p
 }
 
@@ -57,13 +40,7 @@ async function say(p: TestPlayer, operation: string, fields: Record<string, unkn
   return { txId, balance: told.balance }
 }
 
-/** What a member has in cash, in the pool of bonus and in the bonus beside it, in units. */
-async function holdings({ member }: TestPlayer): Promise<number[]> {
-  const { rows } = await sql<{ balance: bigint }>`
-    select balance from wallet.account where owner_id = ${member.memberId} and purpose in ('PLAYER_CASH', 'PLAYER_BONUS')
-     order by purpose desc, sub_id nulls first`.execute(parlour.database.db)
-  return rows.map(({ balance }) => Number(balance) / 10_000)
-}
+const holdings = ({ member }: TestPlayer) => holdingsOf(parlour, member)
 
 interface Row {
   readonly staked: bigint
@@ -143,6 +120,52 @@ test('a bet of cash alone leaves no row', async () => {
   const { txId: refTxId } = await say(p, 'bet', { amount: '10' })
   await say(p, 'win', { refTxId, amount: '5' })
   expect(await funding(p)).toEqual([])
+})
+
+test('a bonus is staked on the products that it names alone, and binds no bet on others', async () => {
+  const p = await newPlayer(parlour, vendor, { name: `funds${(n += 1)}`, cash: 30n })
+  await grantBonus(parlour, p.member, { whole: 100n, stakeMax: 5n, products: ['LOTT', 'FISH'] })
+  const bet = (txId: string, amount: string) => vendor.call('bet', p.fields(txId, { amount }))
+  // The vendor is told all that there is, and is refused what may not be staked with it.
+  expect(await bet('named-1', '30.01')).toMatchObject({ status: 'NOT_ENOUGH_MONEY', balance: '130.0000' })
+  expect(await bet('named-2', '30')).toMatchObject({ status: 'OK', balance: '100.0000' })
+  expect(await holdings(p)).toEqual([0, 0, 100])
+  expect(await broken()).toEqual([])
+})
+
+test('a bet above what an open bonus allows is refused, of cash too; free bets and wins are not', async () => {
+  const p = await newPlayer(parlour, vendor, { name: `funds${(n += 1)}`, cash: 100n })
+  const bonus = await grantBonus(parlour, p.member, { whole: 50n, stakeMax: 20n, products: ['RNG'] })
+  const bet = (txId: string, fields: Record<string, unknown>) => vendor.call('bet', p.fields(txId, fields))
+  expect(await bet('large-1', { amount: '20.0001' })).toMatchObject({ status: 'LIMIT', balance: '150.0000' })
+  // What was declined stays so.
+  expect(await bet('large-1', { amount: '20.0001' })).toMatchObject({ status: 'LIMIT', replayed: true })
+  expect(await bet('large-2', { amount: '20' })).toMatchObject({ status: 'OK' })
+  expect(await bet('large-3', { amount: '500', isFree: true })).toMatchObject({ status: 'OK' })
+  await say(p, 'win', { refTxId: 'large-2', amount: '300' })
+  expect(await holdings(p)).toEqual([380, 0, 50])
+  // A bet that is raised counts whole, and one that is lowered is no larger than it was.
+  expect(await bet('large-4', { amount: '15' })).toMatchObject({ status: 'OK' })
+  const adjust = (txId: string, amount: string) =>
+    vendor.call('adjust', p.fields(txId, { refTxId: 'large-4', amount, token: undefined }))
+  expect(await adjust('large-5', '21')).toMatchObject({ status: 'LIMIT' })
+  expect(await adjust('large-6', '20')).toMatchObject({ status: 'OK' })
+  expect(await adjust('large-7', '12')).toMatchObject({ status: 'OK' })
+  await closeBonus(parlour, bonus)
+  expect(await bet('large-8', { amount: '21' })).toMatchObject({ status: 'OK' })
+  expect(await broken()).toEqual([])
+})
+
+test('a bonus that was closed is staked no more, and has what its bets still win', async () => {
+  const p = await newPlayer(parlour, vendor, { name: `funds${(n += 1)}`, cash: 30n })
+  const bonus = await grantBonus(parlour, p.member, { whole: 100n, products: ['RNG'] })
+  const { txId: refTxId } = await say(p, 'bet', { amount: '40' })
+  await closeBonus(parlour, bonus)
+  expect(await vendor.call('bet', p.fields('closed-1', { amount: '1' }))).toMatchObject({ status: 'NOT_ENOUGH_MONEY' })
+  await say(p, 'win', { refTxId, amount: '80' })
+  expect(await holdings(p)).toEqual([60, 0, 110])
+  await say(p, 'void', { refTxId })
+  expect(await holdings(p)).toEqual([30, 0, 100])
 })
 
 test('who staked is kept as it was, and a record that does not fit its bet is seen', async () => {

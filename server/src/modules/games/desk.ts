@@ -68,11 +68,13 @@ export interface Records {
   readonly outcomes: Outcome[]
 }
 
-/** The member's three pools of play, and all that it has of bonus, the pool first. */
+/** The member's three pools of play, all that it has of bonus, the pool first, and what of all may be staked at the vendor. */
 export interface Pools {
   readonly cash: string
   readonly bonus: string
   readonly bonuses: readonly string[]
+  /** In the order in which stakes are taken from them. */
+  readonly sources: readonly string[]
   readonly open: string
 }
 
@@ -138,7 +140,7 @@ export function openUnit(desk: Desk, vendor: ServedVendor, player: Player): Unit
     house,
     stood: { balance: spendable.reduce((sum, { balance }) => sum + balance, 0n) },
     credited: { amount: 0n },
-    pools: { cash, bonus, bonuses, open },
+    pools: { cash, bonus, bonuses, sources: ledger.stakeSourcesOf(player.memberId, vendor.product), open },
     book: openBook([...spendable, accountOf(open, 'OPEN_BETS')]),
     transactions: layerOver(desk.transactions),
     bets: layerOver(desk.bets),

@@ -5,7 +5,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import { keyStatus } from '#platform/idempotency/key-status.ts'
 import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { carryOut, closeRound } from './carry-out.ts'
-import type { Done } from './unit-book.ts'
+import { sourcesOf, type Done } from './unit-book.ts'
 import { balanceOf, keyOf, mergeUnit, openUnit, type Desk, type Unit } from './desk.ts'
 import { decideOperation, type Facts, type Verdict } from './rules/decide-operation.ts'
 import type { CommandResult, Operation, ServedVendor, Transaction, VendorBet, VendorCommand } from './types.ts'
@@ -159,15 +159,15 @@ function factsOf(unit: Unit, operation: Operation): Facts {
   const { refTxId } = operation
   const named = refTxId === null ? undefined : unit.transactions.get(keyed(refTxId))
   const betTxId = named?.betTxId ?? undefined
-  const { balance } = balanceOf(unit)
+  const spendable = sourcesOf(unit).reduce((sum, source) => sum + source.balance, 0n)
   const isInDebt = unit.book.balanceOf(unit.pools.cash) < 0n
   const bet = betTxId === undefined ? latestOf(unit, operation) : unit.bets.get(keyed(betTxId))
-  const playerProblem = playerProblemOf(unit) ?? heldProblemOf(unit, operation, bet)
+  const playerProblem = playerProblemOf(unit) ?? heldProblemOf(unit, operation, bet) ?? bonusProblemOf(unit, operation)
   return {
     switches: vendor,
     playerProblem,
     spendingProblem: tokenProblemOf(unit, operation) ?? playerProblem,
-    spendable: isInDebt ? 0n : balance,
+    spendable: isInDebt ? 0n : spendable,
     creditProblem: creditProblemOf(unit, operation),
     now: desk.now,
     isBuried: unit.tombstones.get(keyed(operation.txId)) !== undefined,
@@ -227,6 +227,19 @@ function heldProblemOf(
   const against = guard.against(memberId, spends ? { stake: staked } : {}, booked)
   if (!against) return undefined
   return against.code === 'protection.time_out' || against.code === 'protection.excluded' ? 'PLAYER_BLOCKED' : 'LIMIT'
+}
+
+/**
+ * While a bonus is open for the vendor's product, no bet is larger than it allows, of cash neither (rule book E9). A bet
+ * that is raised counts whole; a free one costs nothing.
+ */
+function bonusProblemOf(
+  { desk: { ledger }, vendor, player }: Unit,
+  { kind, amount, isFree }: Operation,
+): VendorStatus | undefined {
+  if (isFree || (kind !== 'bet' && kind !== 'adjust')) return undefined
+  const max = ledger.stakeMaxOf(player.memberId, vendor.product)
+  return max !== undefined && amount > max ? 'LIMIT' : undefined
 }
 
 /** The latest bet of an operation's round, for a win that names none. */

@@ -47,9 +47,9 @@ export const isTooMuch = (unit: Unit, more: Money) => balanceOf(unit).balance + 
 export const cashOf = ({ pools }: Unit, shares: readonly Share[]): Money =>
   shares.reduce((sum, { accountId, amount }) => (accountId === pools.cash ? sum + amount : sum), 0n)
 
-/** What a player has to stake, in the order in which it is taken. */
+/** What a player may stake at this vendor, in the order in which it is taken. */
 export const sourcesOf = ({ book: running, pools }: Unit) =>
-  [pools.cash, ...pools.bonuses].map((accountId) => ({ accountId, balance: running.balanceOf(accountId) }))
+  pools.sources.map((accountId) => ({ accountId, balance: running.balanceOf(accountId) }))
 
 /** How a bet is funded: as it was recorded; what has no record is of cash, or of the pool of bonus beside it. */
 export function fundingOf({ fundings, pools }: Unit, bet: VendorBet): readonly FundingPart[] {
