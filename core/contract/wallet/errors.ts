@@ -6,6 +6,7 @@ export const errors = {
   'console.adjustment_limit': { status: 422 },
   'console.adjustment_booked': { status: 409 },
   'wallet.insufficient_funds': { status: 422 },
+  'wallet.bonus_stake_max': { status: 422 },
   'wallet.frozen': { status: 403 },
   'wallet.amount_invalid': { status: 422 },
   'wallet.trial_only': { status: 403 },

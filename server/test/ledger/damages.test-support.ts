@@ -46,6 +46,9 @@ export const misattribution: readonly (readonly [string, string])[] = [
   ['awards_are_booked', toBruno('promo.awarded')],
   ['awards_are_booked', `update promo.award set amount = amount + 1`],
   ['awards_are_booked', `delete from cashier.turnover_obligation where source_kind = 'award'`],
+  ['bonuses_keep_to_their_members', minted('bonus.granted', 'BONUS_COST')],
+  ['bonuses_keep_to_their_members', minted('bonus.removed', 'BONUS_COST', false)],
+  ['bonuses_keep_to_their_members', toBruno('bonus.converted')],
   ['budgets_are_their_awards', `update promo.mission set spent = spent + 1`],
   ['points_are_earned_by_days', `update points.earned set points = points + 100`],
   ['points_are_earned_by_days', `update points.earned set valid_turnover = valid_turnover * 2`],
@@ -188,6 +191,13 @@ export const misstanding: readonly (readonly [string, string])[] = [
 
 /** What one record says otherwise than another. */
 export const misrecording: readonly (readonly [string, string])[] = [
+  ['fundings_are_their_bets', `update bets.funding set paid = paid + 1`],
+  ['fundings_are_their_bets', `update bets.funding set staked = staked + case part when 0 then 1 else -1 end`],
+  [
+    'fundings_are_their_bets',
+    `update bets.funding set account_id = (select account_id from wallet.account where purpose = 'PLAYER_BONUS' and sub_id is null limit 1) where part = 1`,
+  ],
+  ['fundings_are_their_bets', `delete from bets.funding where part = 1`],
   [
     'balances_are_sums',
     `update wallet.account set balance = balance + 1 where account_id = (select account_id from wallet.account where purpose = 'PLAYER_CASH' limit 1)`,

@@ -54,7 +54,7 @@ function diceOf(written: string[]): Vertical<Throw, Table, StakeGuard, Decision<
     decide({ member: { memberId }, stake, pays }, _at, { facts, placing: own }) {
       const betId = newId()
       const orders = [{ orderId: betId, amount: stake, at: facts.at }]
-      const taken = placing.takeStakes(own, { brandId, memberId, currency, orders })
+      const taken = placing.takeStakes(own, { brandId, memberId, currency, product: 'TABLE', orders })
       if (!taken.ok) return taken
       own.placed.push({
         betId,

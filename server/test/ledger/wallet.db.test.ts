@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runsOf } from '@parlour/core/testing/tier.test-support.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
+import { closeBonus, grantBonus } from '../support/bonus.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { currentIssue, placeSlip } from '../support/slip.ts'
 
@@ -11,6 +12,7 @@ const membersCount = 4
 type Command =
   | { readonly kind: 'deposit'; readonly who: number; readonly whole: number }
   | { readonly kind: 'bet'; readonly who: number; readonly whole: number; readonly picks: string }
+  | { readonly kind: 'bonus'; readonly who: number; readonly whole: number; readonly isClosed: boolean }
   | { readonly kind: 'repeat'; readonly which: number }
   | { readonly kind: 'cancel'; readonly which: number }
   | { readonly kind: 'round' }
@@ -26,6 +28,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       who,
       whole: fc.integer({ min: 1, max: 30 }),
       picks: fc.integer({ min: 0, max: 99 }).map((pick) => String(pick).padStart(2, '0')),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('bonus'),
+      who,
+      whole: fc.integer({ min: 5, max: 40 }),
+      isClosed: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('repeat'), which }) },
@@ -87,6 +98,15 @@ async function perform(one: Command, numero: string, known: readonly Placed[]): 
   if (one.kind === 'deposit') {
     const member = memberAt(one.who)
     await parlour.credit(member, amountFor(member, one.whole))
+    return []
+  }
+  if (one.kind === 'bonus') {
+    const member = memberAt(one.who)
+    const bonus = await grantBonus(parlour, member, {
+      whole: amountFor(member, one.whole),
+      stakeMax: amountFor(member, 25),
+    })
+    if (one.isClosed) await closeBonus(parlour, bonus)
     return []
   }
   if (one.kind === 'bet') {

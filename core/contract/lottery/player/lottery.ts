@@ -251,6 +251,7 @@ export const placeBet = endpoint({
   refusals: [
     'identity.real_account_required',
     'wallet.insufficient_funds',
+    'wallet.bonus_stake_max',
     'wallet.frozen',
     'lottery.game_unknown',
     'lottery.issue_unknown',

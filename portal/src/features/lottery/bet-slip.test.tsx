@@ -188,6 +188,14 @@ test('a refusal is told in words, and too little money shows the way to more', a
   await waitFor(() => expect(slip().queryByRole('link', { name: /Deposit/u })).toBeNull())
 })
 
+test('a bet above what an open bonus allows is refused with the amount as it is read', async () => {
+  edge.refuse(placeBet, 'wallet.bonus_stake_max', { max: '12.5000' })
+  const { user } = await renderPicked()
+  await user.click(betButton())
+  expect(await slip().findByText('While your bonus is active, a bet can be P 12.50 at most.')).toBeTruthy()
+  expect(slip().queryByRole('link', { name: /Deposit/u })).toBeNull()
+})
+
 test('betting that closes keeps the slip, and the next issue is bet on after a word alone', async () => {
   edge.answer(placeBet, ({ body }) => receiptOf(body))
   const { user } = await renderPicked()

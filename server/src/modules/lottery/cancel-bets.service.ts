@@ -9,7 +9,7 @@ import { listGames } from './game.sql.ts'
 import { lockIssuesForBets } from './issue.sql.ts'
 import { takesBets } from './rules/takes-bets.ts'
 import { listTicketsOfBets } from './ticket.sql.ts'
-import { readStakedAt, returnStake, stakeReturned } from './stake-returned.ts'
+import { returnStakes } from './stake-returned.ts'
 import type { Ticket } from './types.ts'
 
 export interface CancelResult {
@@ -55,19 +55,15 @@ export async function cancelBets(
     } else cancelled.push(ticket)
   }
   const at = Math.max(0, ...[...issues.values()].map(({ now }) => now))
+  const outcomes = await returnStakes(tx, ledger, { tickets: cancelled, kind: 'CANCELLED', at })
   const [ended] = await Promise.all([
     betOutcomes.closeOpen(
       tx,
       cancelled.map(({ betId }) => betId),
     ),
-    betOutcomes.insert(
-      tx,
-      cancelled.map((ticket) => stakeReturned(ticket, { kind: 'CANCELLED', at })),
-    ),
+    betOutcomes.insert(tx, outcomes),
   ])
   assert(ended.size === 0, 'a bet that was open under its owner’s lock ends here')
-  const stakedAt = await readStakedAt(tx, ledger, cancelled)
-  for (const ticket of cancelled) returnStake(ledger, ticket, { at, stakedAt: stakedAt.get(ticket.betId) })
   await ledger.write()
   const models = new Map(games.map(({ gameId, model }) => [gameId, model]))
   await releaseExposure(

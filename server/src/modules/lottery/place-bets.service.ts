@@ -5,6 +5,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
+import type { Share } from '@parlour/core/rules/wallet/funding.ts'
 import type { Batcher, Haste, heldUp } from '#platform/batch/batch.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Batch, Database, Tx } from '#platform/db/database.ts'
@@ -18,7 +19,7 @@ import { insertChases, listOrdersOfChases, type PlacedChase } from './chase.sql.
 import type { WantedNumber } from './exposure.sql.ts'
 import { openExposure, wantedNumbers, type OpenExposure } from './exposure.ts'
 import { listIssuesById, lockIssuesForBets } from './issue.sql.ts'
-import { receiptOf, recordOrder, type PaidOrder, type Receipt } from './record-order.ts'
+import { lotteryProduct, receiptOf, recordOrder, type PaidOrder, type Receipt } from './record-order.ts'
 import type { ActiveRestriction } from './restriction.sql.ts'
 import { decideIssues, type OrderOnIssue } from './rules/decide-issues.ts'
 import { prepareOrder, type PreparedOrder } from './rules/prepare-order.ts'
@@ -169,7 +170,13 @@ function decide(
   if (!paid.ok) return paid
   // Demo money is bound by the ceilings and fills none of them.
   if (!isTrialType(member.type)) exposure.add(fitting.value)
-  return accept(record(command, { game, orders: paid.value }, running))
+  return accept(record(command, { game, ...paid.value }, running))
+}
+
+/** Orders that are paid for, and which accounts did so of those that are not of cash alone. */
+interface Paid {
+  readonly orders: readonly PaidOrder[]
+  readonly funded: ReadonlyMap<string, readonly Share[]>
 }
 
 /** Takes the stakes of orders on the running balance, or refuses all of them. */
@@ -177,7 +184,7 @@ function pay(
   { brand, member }: PlaceBetCommand,
   { game, orders }: { readonly game: Game; readonly orders: readonly OrderOnIssue[] },
   { placing: { ledger, guard } }: Running,
-): Decision<readonly PaidOrder[], RefusalCode> {
+): Decision<Paid, RefusalCode> {
   const { memberId } = member
   const currency = demoMoney.playCurrency(brand, member)
   // A trial account whose pools are not of demo money, or who was forgotten just now.
@@ -191,17 +198,18 @@ function pay(
       brandId: brand.brandId,
       memberId,
       currency,
+      product: lotteryProduct,
       orders: stakes,
     },
   )
-  return taken.ok ? accept(wanted) : taken
+  return taken.ok ? accept({ orders: wanted, funded: taken.value }) : taken
 }
 
 /** Writes paid orders down, as a chase where they are several, with the answer that their key stands for. */
 function record(
   command: PlaceBetCommand,
-  { game, orders }: { readonly game: Game; readonly orders: readonly PaidOrder[] },
-  { facts, placing: { ledger, placed } }: Running,
+  { game, orders, funded }: Paid & { readonly game: Game },
+  { facts, placing: own }: Running,
 ): Accepted<Receipt> {
   const { brand, member, request } = command
   const first = defined(orders[0], 'what is paid is an order')
@@ -209,7 +217,8 @@ function record(
   const recorded = orders.map((order) => {
     const { tickets, bets } = recordOrder(command, order)
     facts.tickets.push(...tickets)
-    placed.push(...bets)
+    const shares = funded.get(order.orderId)
+    own.placed.push(...(shares === undefined ? bets : placing.fundBets(own, { shares, bets })))
     return { orderId: order.orderId, numero: order.issue.numero, tickets }
   })
   if (chaseId !== null)
@@ -222,7 +231,7 @@ function record(
       placedAt: first.issue.now,
       orders: orders.map(({ orderId, issue: { issueId } }) => ({ orderId, issueId })),
     })
-  const after = ledger.balanceOf(member.memberId)
+  const after = own.ledger.balanceOf(member.memberId)
   const told = { balance: toWire(after.balance), version: after.version }
   const kept: KeptAnswer = { orderId: first.orderId, ...(chaseId === null ? {} : { chaseId }), ...told }
   return { receipt: receiptOf({ chaseId, orders: recorded, ...told }), kept, at: first.issue.now }

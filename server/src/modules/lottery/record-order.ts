@@ -11,6 +11,9 @@ import type { PreparedOrder } from './rules/prepare-order.ts'
 import type { Game, LockedIssue, Ticket } from './types.ts'
 import { oddsText, toWireOdds } from './wire.ts'
 
+/** As what bets of the lottery stand in the one record, and where a bonus says that it may be staked. */
+export const lotteryProduct = 'LOTT'
+
 export type Receipt = Value<typeof placeBet>
 
 /** An order on one issue, paid for. */
@@ -68,7 +71,7 @@ export function recordOrder({ brand, member }: Owner, { orderId, game, issue, pr
       ...owner,
       betId: ticket.betId,
       ancestorPath: member.ancestorPath,
-      product: 'LOTT',
+      product: lotteryProduct,
       category: game.groupCode,
       gameCode: game.gameCode,
       roundRef: issue.numero,

@@ -6,8 +6,9 @@ import { walletAccounts, openLedger, type OpenLedger } from '#modules/wallet/ind
 import { correctMember } from './correct-member.ts'
 import { readStakedAt } from './stake-returned.ts'
 import { finishCorrection, lockCorrection, updateCorrection, type Correction } from './correction.sql.ts'
+import { openFundedBets } from './funded-bets.ts'
 import { findIssueById, updateIssueStates } from './issue.sql.ts'
-import { houseAccounts, houseKey, isDemo, judgedDraw, sumOf, type JudgedDraw } from './settle-member.ts'
+import { houseAccounts, houseKey, isDemo, judgedDraw, payoutOf, sumOf, type JudgedDraw } from './settle-member.ts'
 import type { MemberSettled } from './settle-issues.service.ts'
 import { beforeAllMembers, listTicketsAfter } from './ticket.sql.ts'
 import type { Game, SoldTicket } from './types.ts'
@@ -76,6 +77,7 @@ async function correctChunk(
     tx,
     tickets.map(({ betId }) => betId),
   )
+  const funded = await openFundedBets(tx, ledger, tickets)
   const at = await nowMs(tx)
   const houses = await houseAccounts(tx, tickets)
   const drawn = await drawnBy(tx, work.game, correction)
@@ -88,20 +90,20 @@ async function correctChunk(
     if (isForgotten(ledger, own)) continue
     const house = defined(houses.get(houseKey(own[0] ?? last)), 'a house side')
     const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
-    const done = correctMember(ledger, { memberId, tickets: own, endings, drawn, house, at, stakedAt })
+    const done = correctMember(ledger, { memberId, tickets: own, endings, drawn, house, at, stakedAt, funded })
     if (done.outcomes.length === 0) continue
     outcomes.push(...done.outcomes)
     if (!own.some(isDemo)) counted.push(...done.outcomes)
     if (ledger.book.balanceOf(cash) < 0n) await walletAccounts.allowDebt(tx, cash)
     corrected.push({ memberId, bets: done.outcomes.length, ...done.sums, ...ledger.balanceOf(memberId) })
   }
-  await writeOutcomes(tx, outcomes)
+  await Promise.all([writeOutcomes(tx, outcomes), funded.write()])
   await ledger.write()
   await updateCorrection(tx, correction.correctionId, {
     afterMemberId: last.memberId,
     members: new Set(counted.map(({ memberId }) => memberId)).size,
     bets: counted.length,
-    difference: sumOf(counted, ({ payoutCash }) => payoutCash) - paidBefore(counted, endings),
+    difference: sumOf(counted, payoutOf) - paidBefore(counted, endings),
   })
   await work.hooks.inChunk?.(
     tx,

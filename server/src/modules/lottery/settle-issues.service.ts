@@ -5,6 +5,7 @@ import type { Batch, Database, Reader, Tx } from '#platform/db/database.ts'
 import { betOutcomes, type Outcome } from '#modules/bets/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
 import { deleteExposure } from './exposure.sql.ts'
+import { openFundedBets } from './funded-bets.ts'
 import { updateSettled } from './issue.sql.ts'
 import {
   bookMember,
@@ -13,6 +14,7 @@ import {
   isDemo,
   endingsOf,
   judgedDraw,
+  payoutOf,
   sumOf,
   type Ending,
   type JudgedDraw,
@@ -229,6 +231,7 @@ async function settleChunk(tx: Tx, { issueIds, judged, chunk, decided }: ChunkWo
     nowMs(tx),
     houseAccounts(tx, tickets),
   ])
+  const funded = await openFundedBets(tx, ledger, tickets)
   const outcomes: Outcome[] = []
   const sums: Sums[] = []
   const isOpen = ({ issueId, betId }: SoldTicket) => held.has(issueId) && !ended.has(betId)
@@ -237,19 +240,21 @@ async function settleChunk(tx: Tx, { issueIds, judged, chunk, decided }: ChunkWo
     if (open === undefined) continue
     const first = defined(open.tickets[0], 'a group has a first')
     const { issueId, memberId } = first
-    const endings = open.endings.map((ending) => ({ ...ending, at }))
+    const endings = open.endings.map((ending) => funded.end({ ...ending, at }))
     outcomes.push(...endings)
     const stake = sumOf(open.tickets, (ticket) => ticket.stake)
-    const payout = sumOf(endings, ({ payoutCash }) => payoutCash)
+    const payout = sumOf(endings, payoutOf)
     const house = defined(houses.get(houseKey(first)), 'a house side')
     const rebate = sumOf(endings, (ending) => ending.rebate)
-    bookMember(ledger, { memberId, tickets: open.tickets, at, house, rebate, stake, payout })
+    const given = funded.given(memberId, endings)
+    bookMember(ledger, { memberId, tickets: open.tickets, at, house, rebate, stake, given })
     sums.push({ issueId, memberId, bets: open.tickets.length, isDemo: isDemo(first), stake, payout })
   }
   const models = new Map([...judged].map(([issueId, { game }]) => [issueId, game.model]))
   const stopped = await stopChases(tx, { ledger, chases, tickets: tickets.filter(isOpen), outcomes, models, at })
   const written = Promise.all([
     betOutcomes.insert(tx, [...outcomes, ...stopped]),
+    funded.write(),
     ledger.write(),
     insertSettledRanges(tx, rangesOf(issueIds, { held, chunk, sums })),
   ])

@@ -8,6 +8,7 @@ import { selectionOf } from '@parlour/core/rules/lottery/selection.ts'
 import { settleLine } from '@parlour/core/rules/lottery/settle-line.ts'
 import { validTurnovers } from '@parlour/core/rules/lottery/valid-turnover.ts'
 import type { Money } from '@parlour/core/money/money.ts'
+import type { Share } from '@parlour/core/rules/wallet/funding.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Outcome } from '#modules/bets/index.ts'
 import { demoMoney, walletAccounts, type OpenLedger } from '#modules/wallet/index.ts'
@@ -84,14 +85,15 @@ interface MemberBooking {
   readonly at: number
   readonly house: HouseSide
   readonly stake: Money
-  readonly payout: Money
+  /** What the accounts that staked are paid. */
+  readonly given: readonly Share[]
   readonly rebate: Money
 }
 
-/** Books how a member's tickets of an issue ended: stakes to the house, wins and rebates to the member's cash. */
+/** Books how a member's tickets of an issue ended: stakes to the house, wins to who staked, rebates to the member's cash. */
 export function bookMember(
   ledger: OpenLedger,
-  { memberId, tickets, at, house, stake, payout, rebate }: MemberBooking,
+  { memberId, tickets, at, house, stake, given, rebate }: MemberBooking,
 ): void {
   const [first] = tickets
   assert(first, 'a member who is settled has a bet')
@@ -103,7 +105,7 @@ export function bookMember(
     kind: 'bet.settled',
     postings: [
       { debit: openBets, credit: house.takings, amount: stake },
-      ...(payout > 0n ? [{ debit: house.takings, credit: cash, amount: payout }] : []),
+      ...given.map(({ accountId, amount }) => ({ debit: house.takings, credit: accountId, amount })),
     ],
   })
   if (rebate > 0n) {
@@ -149,6 +151,10 @@ export function isDemo({ currency }: Pick<SoldTicket, 'currency'>): boolean {
 export function houseKey({ brandId, currency }: Pick<SoldTicket, 'brandId' | 'currency'>): string {
   return `${brandId} ${currency}`
 }
+
+/** All that an ending pays or gives back, whichever account it goes to. */
+export const payoutOf = ({ payoutCash, payoutBonus }: Pick<Outcome, 'payoutCash' | 'payoutBonus'>): Money =>
+  payoutCash + payoutBonus
 
 export function sumOf<T>(rows: readonly T[], amount: (row: T) => Money): Money {
   return rows.reduce((sum, row) => sum + amount(row), 0n)

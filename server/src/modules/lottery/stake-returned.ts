@@ -2,6 +2,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { betRows, type Outcome } from '#modules/bets/index.ts'
 import type { OpenLedger } from '#modules/wallet/index.ts'
+import { openFundedBets } from './funded-bets.ts'
 import type { SoldTicket } from './types.ts'
 
 /** The ending of a bet whose stake returns whole: nothing was turned over. */
@@ -24,24 +25,33 @@ export function stakeReturned(
   }
 }
 
-/** Books the stake of a bet that was taken back before its draw: from open bets to cash, under the bet's own id. */
-export function returnStake(
+/**
+ * Books the stakes of bets that were taken back before their draw: from open bets to the accounts that staked, each under
+ * its bet's own id. Answers the outcomes to be written.
+ */
+export async function returnStakes(
+  tx: Tx,
   ledger: OpenLedger,
-  ticket: Pick<SoldTicket, 'betId' | 'brandId' | 'memberId' | 'currency' | 'stake'>,
-  { at, stakedAt }: { readonly at: number; readonly stakedAt: number | undefined },
-): void {
-  const { betId, memberId, brandId, currency, stake } = ticket
-  const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
-  const openBets = defined(ledger.accountOf(memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
-  ledger.book.apply({
-    factId: betId,
-    kind: 'bet.cancelled',
-    seq: 1,
-    brandId,
-    currency,
-    at,
-    postings: [{ debit: openBets, credit: cash, amount: stake, stakedAt }],
+  {
+    tickets,
+    ...ending
+  }: Pick<Outcome, 'kind' | 'at'> & {
+    readonly tickets: readonly Pick<SoldTicket, 'betId' | 'memberId' | 'brandId' | 'currency' | 'stake'>[]
+  },
+): Promise<readonly Outcome[]> {
+  const [stakedAt, funded] = await Promise.all([readStakedAt(tx, ledger, tickets), openFundedBets(tx, ledger, tickets)])
+  const outcomes = tickets.map((ticket) => {
+    const { betId, memberId, brandId, currency } = ticket
+    const openBets = defined(ledger.accountOf(memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
+    const outcome = funded.end(stakeReturned(ticket, ending))
+    const postings = funded
+      .given(memberId, [outcome])
+      .map(({ accountId, amount }) => ({ debit: openBets, credit: accountId, amount, stakedAt: stakedAt.get(betId) }))
+    ledger.book.apply({ factId: betId, kind: 'bet.cancelled', seq: 1, brandId, currency, at: ending.at, postings })
+    return outcome
   })
+  await funded.write()
+  return outcomes
 }
 
 /** When the bets of members who are watched were staked, by bet: what returns of them is counted back there. */

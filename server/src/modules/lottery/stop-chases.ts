@@ -7,7 +7,7 @@ import type { OpenLedger } from '#modules/wallet/index.ts'
 import { listStoppable, type ChaseOrder } from './chase.sql.ts'
 import { releaseExposure } from './exposure.ts'
 import { holdIssues } from './issue.sql.ts'
-import { readStakedAt, returnStake, stakeReturned } from './stake-returned.ts'
+import { returnStakes } from './stake-returned.ts'
 import { listTicketsOfOrders } from './ticket.sql.ts'
 import type { Issue, Ticket } from './types.ts'
 
@@ -63,14 +63,10 @@ export async function stopChases(
     stopped.map(({ ticket }) => ticket.betId),
   )
   const returned = stopped.filter(({ ticket }) => !ended.has(ticket.betId))
-  const stakedAt = await readStakedAt(
-    tx,
-    ledger,
-    returned.map(({ ticket }) => ticket),
-  )
-  for (const { ticket } of returned) returnStake(ledger, ticket, { at, stakedAt: stakedAt.get(ticket.betId) })
+  const back = returned.map(({ ticket }) => ticket)
+  const endings = await returnStakes(tx, ledger, { tickets: back, kind: 'CHASE_STOPPED', at })
   await releaseExposure(tx, returned)
-  return returned.map(({ ticket }) => stakeReturned(ticket, { kind: 'CHASE_STOPPED', at }))
+  return endings
 }
 
 /** The chases whose members won on the issue with which their list here begins. */

@@ -9,14 +9,26 @@ export const fundingChecks: readonly Check[] = [
       'a bet that is not of cash alone says which of its member’s accounts staked it, what the ledger took from each, and what its last outcome gave',
     reach: 'facts',
     rows: (of) => sql`
-      with parts as (
+      with taken as (
+        select p.fact_id, p.debit_account_id as account_id, sum(p.amount) as amount
+          from ${of.posting} p where p.kind = 'bet.placed' group by 1, 2
+      ), part as (
+        -- The lines of an order are taken together, under the order.
+        select f.*, coalesce(t.order_id, f.bet_id) as fact_id, t.order_id is not null as is_line
+          from ${of.funding} f left join ${of.ticket} t using (bet_id)
+      ), staked as (
+        select fact_id, account_id, sum(staked) as amount from part group by 1, 2
+      ), parts as (
         select f.bet_id, sum(f.staked) filter (where a.purpose = 'PLAYER_CASH') as cash,
                sum(f.returned + f.paid) filter (where a.purpose = 'PLAYER_CASH') as got_cash,
                sum(f.staked) as stake, sum(f.returned) as returned, sum(f.paid) as paid,
-               bool_and(a.owner_kind = 'member' and a.owner_id = b.member_id and f.brand_id = b.brand_id
-                 and f.staked = (select sum(p.amount) from ${of.posting} p
-                                  where p.fact_id = f.bet_id and p.kind = 'bet.placed' and p.debit_account_id = f.account_id)) is true as are_taken
-          from ${of.funding} f left join ${of.bet} b using (bet_id) left join wallet.account a using (account_id) group by f.bet_id
+               -- Lines of cash alone have no parts: what an order took of cash is held against its bets by stakes_are_their_members.
+               bool_and(coalesce(a.owner_kind = 'member' and a.owner_id = b.member_id and f.brand_id = b.brand_id
+                 and (f.is_line and a.purpose = 'PLAYER_CASH' or s.amount = t.amount), false)) as are_taken
+          from part f left join ${of.bet} b using (bet_id) left join wallet.account a using (account_id)
+          join staked s on s.fact_id = f.fact_id and s.account_id = f.account_id
+          left join taken t on t.fact_id = f.fact_id and t.account_id = f.account_id
+         group by f.bet_id
       ), given as (
         select p.*, o.kind, coalesce(o.payout, 0) as payout, coalesce(o.payout_cash, 0) as payout_cash
           from parts p left join lateral (select kind, payout, payout_cash from ${of.outcome} e

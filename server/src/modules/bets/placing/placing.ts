@@ -1,3 +1,4 @@
+import { fundBets } from './fund-bets.ts'
 import { placeBatch } from './place-batch.ts'
 import { takeStakes } from './take-stakes.ts'
 import { createKeyedBatcher, withKeys } from './keyed.ts'
@@ -7,5 +8,6 @@ export const placing = {
   batch: placeBatch,
   withKeys,
   takeStakes,
+  fundBets,
   createBatcher: createKeyedBatcher,
 } as const
