@@ -61,18 +61,27 @@ async function lockAccountsOf(tx: Tx, accountId: string): Promise<void> {
      order by account_id for update`.execute(tx)
 }
 
-/** How these bonuses stand, by their grants; one that was never open has no account and is absent. */
-async function balances(db: Reader, grantIds: readonly string[]): Promise<ReadonlyMap<string, BonusBalance>> {
-  if (grantIds.length === 0) return new Map()
+/** Whose bonus it is, by its grant: the account is found among its member's. */
+interface GrantOf {
+  readonly memberId: string
+  readonly grantId: string
+}
+
+/** How these bonuses stand, by their grants, in one question; one that was never open has no account and is absent. */
+async function balances(db: Reader, grants: readonly GrantOf[]): Promise<ReadonlyMap<string, BonusBalance>> {
+  if (grants.length === 0) return new Map()
   const { rows } = await sql<BonusBalance & { grantId: string }>`
-    select sub_id as "grantId", account_id as "accountId", balance, stake_max is not null as "isOpen" from wallet.account
-     where purpose = 'PLAYER_BONUS' and sub_id is not null and sub_id = any(${uuids(grantIds)}::uuid[])`.execute(db)
+    select a.sub_id as "grantId", a.account_id as "accountId", a.balance, a.stake_max is not null as "isOpen"
+      from unnest(${uuids(grants, (one) => one.memberId)}::uuid[], ${uuids(grants, (one) => one.grantId)}::uuid[])
+             as wanted(member_id, grant_id)
+      join wallet.account a on a.owner_id = wanted.member_id and a.owner_kind = 'member'
+                           and a.purpose = 'PLAYER_BONUS' and a.sub_id = wanted.grant_id`.execute(db)
   return new Map(rows.map(({ grantId, ...own }) => [grantId, own]))
 }
 
 /** The accounts of these bonuses, by their grants. */
-async function idsOf(db: Reader, grantIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  return new Map([...(await balances(db, grantIds))].map(([grantId, { accountId }]) => [grantId, accountId]))
+async function idsOf(db: Reader, grants: readonly GrantOf[]): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await balances(db, grants))].map(([grantId, { accountId }]) => [grantId, accountId]))
 }
 
 /** Bonuses of some members that ended and have money again: what their bets that were open brought back. */

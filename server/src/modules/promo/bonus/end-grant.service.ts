@@ -51,7 +51,7 @@ export async function endGrant(tx: Tx, grant: Grant, ending: Ending): Promise<En
   }
   const ledger = await openLedger(tx, [memberId])
   const booked = await bookRest(tx, ledger, { grant: { ...grant, state }, at })
-  await bonusAccounts.close(tx, await accountOfGrant(tx, grantId))
+  await bonusAccounts.close(tx, await accountOfGrant(tx, grant))
   const of = { kind: 'bonus', id: grantId } as const
   const left = state === 'COMPLETED' ? 0n : await turnoverDuties.close(tx, memberId, of)
   await markEnd(grant.required - left)
@@ -76,7 +76,7 @@ async function bookRest(
   { grant, at }: { readonly grant: Grant; readonly at: number },
 ): Promise<{ readonly converted: bigint; readonly removed: bigint }> {
   const { grantId: factId, brandId, memberId, promotionId, currency, state, bookings } = grant
-  const account = await accountOfGrant(tx, factId)
+  const account = await accountOfGrant(tx, grant)
   const balance = ledger.book.balanceOf(account)
   const cash = ledger.accountOf(memberId, 'PLAYER_CASH')
   if (balance <= 0n || cash === undefined) return { converted: 0n, removed: 0n }

@@ -96,7 +96,7 @@ function openGrant(grant: Grant | undefined): Grant {
 
 /** What a member’s bonuses have on their accounts, and in bets that are open. */
 async function moneyOf(db: Reader, memberId: string, grants: readonly Grant[]) {
-  const active = grants.filter(({ state }) => state === 'ACTIVE').map(({ grantId }) => grantId)
+  const active = grants.filter(({ state }) => state === 'ACTIVE')
   const [accounts, inPlay] = await Promise.all([
     bonusAccounts.balances(db, active),
     active.length === 0 ? new Map<string, bigint>() : betFundings.sumOpen(db, memberId),

@@ -39,7 +39,7 @@ export async function startGrant(
 }
 
 /** The account on which a bonus has its money. */
-export async function accountOfGrant(tx: Tx, grantId: string): Promise<string> {
-  const accounts = await bonusAccounts.idsOf(tx, [grantId])
-  return defined(accounts.get(grantId), 'a bonus that was active has its account')
+export async function accountOfGrant(tx: Tx, grant: Pick<Grant, 'grantId' | 'memberId'>): Promise<string> {
+  const accounts = await bonusAccounts.idsOf(tx, [grant])
+  return defined(accounts.get(grant.grantId), 'a bonus that was active has its account')
 }
