@@ -4,8 +4,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { bonusAccounts, openFreeLedger, openLedger } from '#modules/wallet/index.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
-import { closeBonus, grantBonus } from '../support/bonus.ts'
+import { brokenBesideClaims, closeBonus, grantBonus } from '../support/bonus.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 
 // Accounts of bonuses: made once, open for some products while they say so, and locked as all others are.
@@ -24,7 +23,7 @@ beforeEach(async () => {
   own = { brandId, currency, memberId: member.memberId }
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenBesideClaims(parlour)).toEqual([])
 })
 afterAll(() => parlour.close())
 

@@ -10,7 +10,7 @@ import { correctDifference } from '#modules/games/correct-difference.service.ts'
 import { memberNews } from '#modules/inbox/news/member-news.ts'
 import { bookAdjustments } from '#modules/wallet/index.ts'
 import { commitBalances } from '#modules/wallet/commitment.service.ts'
-import { grantBonus, moveBonus } from '../support/bonus.ts'
+import { claimBonus, endBonus } from '../support/bonus.ts'
 import { openDeposits, slip } from '../support/deposits.ts'
 import { newGuest } from '../support/guests.ts'
 import { openLines } from '../support/lines.ts'
@@ -123,15 +123,15 @@ async function takeBackDeposit(parlour: TestParlour, memberId: string): Promise<
   await parlour.callback({ ...rows[0], ...reversal })
 }
 
-/** A bonus that bets were paid with in part, that became cash in part, and of which a part was removed. */
+/** Bonuses that bets were paid with in part: one became cash, another was left. */
 async function playBonus(parlour: TestParlour): Promise<void> {
   const berta = await parlour.register('berta')
   await parlour.credit(berta, 30n)
-  const bonus = await grantBonus(parlour, berta, { whole: 100n })
+  const first = await claimBonus(parlour, berta, 100n)
   const placed = await placeSlip(parlour, berta, { picks: '04,05', units: 2, price: '20', totalStake: '40' })
   expect(placed).toMatchObject({ success: true, value: { balance: '90.0000' } })
-  await moveBonus(parlour, berta, { bonus, kind: 'bonus.converted', amount: units(5n) })
-  await moveBonus(parlour, berta, { bonus, kind: 'bonus.removed', amount: units(2n) })
+  await endBonus(parlour, first, 'COMPLETED')
+  await endBonus(parlour, await claimBonus(parlour, berta, 20n), 'FORFEITED')
 }
 
 /** What a mission gave for a deposit. */

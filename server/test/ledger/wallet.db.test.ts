@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runsOf } from '@parlour/core/testing/tier.test-support.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
-import { closeBonus, grantBonus } from '../support/bonus.ts'
+import { brokenBesideClaims, closeBonus, grantBonus } from '../support/bonus.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { currentIssue, placeSlip } from '../support/slip.ts'
 
@@ -83,7 +82,7 @@ async function play(run: readonly (readonly Command[])[]): Promise<void> {
       for (const { answer } of result.value) expect(answer.status).toBeLessThan(500)
       placed.push(...result.value.filter(({ answer }) => answer.success))
     }
-    expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+    expect(await brokenBesideClaims(parlour)).toEqual([])
   }
 }
 

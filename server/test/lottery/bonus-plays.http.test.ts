@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
 import { settleIssues } from '../../src/modules/lottery/settle-issues.service.ts'
-import { fundingsOf, grantBonus, holdingsOf } from '../support/bonus.ts'
+import { brokenBesideClaims, fundingsOf, grantBonus, holdingsOf } from '../support/bonus.ts'
 import { correctionTools } from '../support/corrections.ts'
 import { drawOnly } from '../support/dying.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
@@ -30,7 +29,7 @@ beforeEach(async () => {
   await grantBonus(parlour, member, { whole: 100n })
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenBesideClaims(parlour)).toEqual([])
 })
 afterAll(() => parlour.close())
 

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
-import { closeBonus, fundingsOf, grantBonus, holdingsOf, moveBonus, type TestBonus } from '../support/bonus.ts'
+import {
+  brokenBesideClaims,
+  closeBonus,
+  fundingsOf,
+  grantBonus,
+  holdingsOf,
+  moveBonus,
+  type TestBonus,
+} from '../support/bonus.ts'
 import { board, correctionTools } from '../support/corrections.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openDay, publish, sellNorthern, soldNorthern } from '../support/published.ts'
@@ -43,7 +50,7 @@ async function newMember(cash: bigint): Promise<TestMember> {
   return one
 }
 
-const broken = async () => (await reconcile(parlour.database.db)).filter((check) => check.broken > 0)
+const broken = () => brokenBesideClaims(parlour)
 const holdings = (of: TestMember) => holdingsOf(parlour, of)
 const fundings = (of: TestMember) => fundingsOf(parlour, of)
 

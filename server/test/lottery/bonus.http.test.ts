@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { drawnNumbers } from '@parlour/core/rules/lottery/read-draw.ts'
-import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
+import { runChecks } from '../../src/main/ledger-checks.ts'
 import { settleIssues } from '../../src/modules/lottery/settle-issues.service.ts'
-import { fundingsOf, grantBonus, holdingsOf, moveBonus, type TestBonus } from '../support/bonus.ts'
+import { brokenBesideClaims, fundingsOf, grantBonus, holdingsOf, moveBonus, type TestBonus } from '../support/bonus.ts'
 import { placeChase } from '../support/chases.ts'
 import { board, correctionTools } from '../support/corrections.ts'
 import { drawOnly, dyingAfter, killed } from '../support/dying.ts'
@@ -40,7 +40,7 @@ async function newMember(cash: bigint): Promise<TestMember> {
   return one
 }
 
-const broken = async () => (await reconcile(parlour.database.db)).filter((check) => check.broken > 0)
+const broken = () => brokenBesideClaims(parlour)
 const holdings = (of = member) => holdingsOf(parlour, of)
 const fundings = (of = member) => fundingsOf(parlour, of)
 

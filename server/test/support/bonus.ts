@@ -3,8 +3,67 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { nowMs } from '../../src/platform/clock/now.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
+import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
+import { claimByCode } from '../../src/modules/promo/bonus/claim-bonus.service.ts'
+import { endGrant } from '../../src/modules/promo/bonus/end-grant.service.ts'
+import { lockGrant } from '../../src/modules/promo/bonus/grant.sql.ts'
+import { publishTerms } from '../../src/modules/promo/module.ts'
 import { bonusAccounts, openLedger, walletAccounts } from '../../src/modules/wallet/index.ts'
 import type { TestMember, TestParlour } from './parlour.ts'
+
+/** Bonuses of most tests are of the wallet alone: that each is one that somebody claimed is asked where they are claimed. */
+const ofClaims: ReadonlySet<string> = new Set(['bonuses_are_booked', 'bonuses_that_ended_are_closed'])
+
+/** What is broken of the ledger, but for who claimed a bonus. */
+export async function brokenBesideClaims({ database }: TestParlour) {
+  return (await reconcile(database.db)).filter(({ broken, name }) => broken > 0 && !ofClaims.has(name))
+}
+
+/** A bonus as a member claims one, by a code of its own; its id. */
+export async function claimBonus(
+  parlour: TestParlour,
+  { memberId, merchant }: TestMember,
+  whole: bigint,
+): Promise<string> {
+  const brand = defined(
+    parlour.brands.find(({ merchantCode }) => merchantCode === merchant),
+    'the brand of a member',
+  )
+  return parlour.database.transaction(async (tx) => {
+    const at = await nowMs(tx)
+    const code = `T${newId()}`.toUpperCase()
+    const terms = {
+      type: 'PROMOCODE',
+      titles: { en: 'A bonus' },
+      texts: {},
+      startAt: at,
+      endAt: null,
+      needJoin: false,
+      rankFrom: 0,
+      leastDeposit: null,
+      reward: { kind: 'FIXED', amount: units(whole) },
+      rollover: { base: 'BONUS', multiplier: 10, products: { LOTT: 100 }, days: 30 },
+      stakeMax: { percent: 100, least: units(5n) },
+      conversionMax: null,
+      claimDays: 7,
+      code,
+      budget: units(whole),
+      winnersMax: null,
+    } as const
+    await publishTerms(tx, { brandId: brand.brandId, terms, at })
+    return (await claimByCode(tx, { brand, memberId }, code)).grantId
+  })
+}
+
+/** Ends a bonus that was claimed. */
+export async function endBonus(parlour: TestParlour, grantId: string, state: 'COMPLETED' | 'FORFEITED'): Promise<void> {
+  await parlour.database.transaction(async (tx) => {
+    const grant = defined(await lockGrant(tx, grantId), 'a bonus that was claimed')
+    const cause = state === 'COMPLETED' ? 'played' : 'left'
+    await endGrant(tx, grant, { state, cause, at: await nowMs(tx), news: memberNews })
+  })
+}
 
 export interface TestBonus {
   readonly grantId: string

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { listMigrations, statementsOf } from '#platform/db/migrate.ts'
-import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
-import { closeBonus, grantBonus, holdingsOf } from '../support/bonus.ts'
+import { runChecks } from '../../src/main/ledger-checks.ts'
+import { brokenBesideClaims, closeBonus, grantBonus, holdingsOf } from '../support/bonus.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { newPlayer, newVendor, type TestPlayer, type TestVendor } from '../support/vendors.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => parlour.close())
 
-const broken = async () => (await reconcile(parlour.database.db)).filter((check) => check.broken > 0)
+const broken = () => brokenBesideClaims(parlour)
 
 /** A player with cash, with a pool of bonus, and with a bonus of its own beside it. */
 async function player(cash: bigint, bonus: bigint, grant: bigint): Promise<TestPlayer> {

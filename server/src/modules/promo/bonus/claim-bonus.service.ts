@@ -14,11 +14,14 @@ import { countOpen, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
 import { findByCode, findPublished, takeFromPromotion, type Promotion } from './promotion.sql.ts'
 import { startGrant } from './start-grant.service.ts'
 
+/** What of a brand a claim asks for. */
+type ClaimingBrand = Pick<Brand, 'brandId' | 'currency' | 'currencyDecimals' | 'timeZone'>
+
 /** So many bonuses of a member may wait for the active one to end. */
 const queuedMost = 5
 
 interface Whose {
-  readonly brand: Brand
+  readonly brand: ClaimingBrand
   readonly memberId: string
 }
 

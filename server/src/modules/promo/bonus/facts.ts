@@ -24,7 +24,7 @@ const latestDeposits = 200
 const onceKey = 'once'
 
 interface Whose {
-  readonly brand: Brand
+  readonly brand: Pick<Brand, 'brandId' | 'timeZone'>
   readonly memberId: string
 }
 
