@@ -1,3 +1,4 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
@@ -10,6 +11,10 @@ import { correctDifference } from '#modules/games/correct-difference.service.ts'
 import { memberNews } from '#modules/inbox/news/member-news.ts'
 import { bookAdjustments } from '#modules/wallet/index.ts'
 import { commitBalances } from '#modules/wallet/commitment.service.ts'
+import { openEnvelopes } from '../../src/modules/promo/envelopes/open-envelopes.service.ts'
+import { publishPlan, upsertPlan } from '../../src/modules/promo/envelopes/plan.sql.ts'
+import { computeGift } from '../../src/modules/promo/module.ts'
+import { markRun } from '../../src/modules/promo/runs/run.sql.ts'
 import { claimBonus, endBonus } from '../support/bonus.ts'
 import { openDeposits, slip } from '../support/deposits.ts'
 import { newGuest } from '../support/guests.ts'
@@ -52,6 +57,7 @@ export async function openLedgerTown(): Promise<TestParlour> {
   await playAtVendor(parlour)
   await usePoints(parlour)
   await playBonus(parlour)
+  await giveAway(parlour)
   await claimReward(parlour)
   await adjustAndExclude(parlour)
   const brandIds = parlour.brands.map(({ brandId }) => brandId)
@@ -132,6 +138,28 @@ async function playBonus(parlour: TestParlour): Promise<void> {
   expect(placed).toMatchObject({ success: true, value: { balance: '90.0000' } })
   await endBonus(parlour, first, 'COMPLETED')
   await endBonus(parlour, await claimBonus(parlour, berta, 20n), 'FORFEITED')
+}
+
+/** A gift to who is named, and a pot of which one envelope was opened. */
+async function giveAway(parlour: TestParlour): Promise<void> {
+  const { memberId, username } = await parlour.register('ofelia')
+  const brand = defined(parlour.brands[0], 'a brand')
+  const { brandId, merchantCode, currency } = brand
+  const shared = { titles: { en: 'A gift' }, rankFrom: 0, turnoverPercent: 100 }
+  const listHeld = () => Promise.resolve([])
+  const [runId, planId, dropId] = [newId(), newId(), newId()]
+  await parlour.database.transaction(async (tx) => {
+    const at = await nowMs(tx)
+    await computeGift(tx, brand, { ...shared, runId, amount: units(3n), usernames: [username] }, { listHeld })
+    await markRun(tx, runId, 'APPROVED', at)
+    const plan = { ...shared, planId, brandId, opensAt: at, minutes: 5, days: 1, pot: units(10n), count: 2 }
+    const drop = { dropId, opensAt: at, closesAt: at + 300_000, commit: 'none', sealed: Buffer.alloc(1) }
+    await upsertPlan(tx, plan)
+    await publishPlan(tx, plan, { drops: [drop], unit: 100n, currency, at })
+    const splits = () => [units(4n), units(6n)]
+    await openEnvelopes(tx, [{ brandId, merchantCode, memberId, dropId }], { splits, listHeld })
+  })
+  await parlour.loops.find(({ name }) => name === 'runs')?.work()
 }
 
 /** What a mission gave for a deposit. */
