@@ -24,6 +24,12 @@ async function waitForTime(gameCode: string, leftMs: number): Promise<void> {
     .toBeGreaterThan(leftMs)
 }
 
+/** Of games that are played alike the first with enough of an issue left, so that the end of none is waited for. */
+export async function longestOpen(...gameCodes: readonly [string, ...string[]]): Promise<string> {
+  const near = await Promise.all(gameCodes.map(nearOf))
+  return gameCodes.find((_, at) => (near[at]?.remainTime ?? 0) > usualLeftMs + lockMs / 4) ?? gameCodes[0]
+}
+
 /** Opens a game when enough of an issue is left to put a bet together. */
 export async function openGame(page: Page, path: string, gameCode: string) {
   if (here().home === alone().home) await leaveTime(gameCode, briefLeftMs)

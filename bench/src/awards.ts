@@ -4,13 +4,10 @@ import type pg from 'pg'
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { computeGift, payRuns } from '../../server/src/modules/promo/module.ts'
-import { createBrands } from '../../server/src/modules/brand/module.ts'
-import { createVault } from '../../server/src/platform/crypto/vault.ts'
 import { newId } from '../../server/src/platform/crypto/ids.ts'
-import { openDatabase } from '../../server/src/platform/db/database.ts'
-import { readSecrets } from '../../server/src/main/secrets.ts'
 import { loadBets } from './support/bet-load.ts'
 import { makeMembers, type BenchMember } from './support/members.ts'
+import { openPromo } from './support/promo.ts'
 import { percentile, report, say } from './support/report.ts'
 import { openSite, type Site } from './support/site.ts'
 import { measureTpcB, reportBesideTpcB } from './support/tpcb.ts'
@@ -43,7 +40,7 @@ export async function benchAwards(): Promise<void> {
     seconds: tpcbSeconds,
     before,
   })
-  report('awards', 'secondRunRows', await payAgain(site, db, alone.runId), 'rows')
+  report('awards', 'secondRunRows', await payAgain(site, db), 'rows')
   await besideBets(site, db, people)
   await killed(site, db)
   await db.end()
@@ -51,23 +48,16 @@ export async function benchAwards(): Promise<void> {
 }
 
 interface Paid {
-  readonly runId: string
   readonly lines: number
   readonly ms: number
 }
 
 /** Computes a gift for everybody and has two agree to it. */
 async function prepare(site: Site, db: pg.Client): Promise<string> {
-  await using database = openDatabase({ url: site.databaseUrl(), connections: 2 })
-  const vault = createVault(Buffer.from(readSecrets(site.home).secret, 'hex'))
-  const brands = createBrands({ database, vault, onCreate: () => Promise.resolve() })
-  const { rows } = await db.query<{ brand_id: string }>(
-    "select brand_id from brand.brand where merchant_code = 'parlour'",
-  )
-  const brand = await brands.get(defined(rows[0], 'the demo brand is there').brand_id)
+  await using promo = await openPromo(site, db)
   const runId = newId()
   const gift = { runId, titles: { en: 'Gift' }, amount: units(1n), rankFrom: 0, usernames: null, turnoverPercent: 100 }
-  await database.transaction((tx) => computeGift(tx, brand, gift, { listHeld: () => Promise.resolve([]) }))
+  await promo.database.transaction((tx) => computeGift(tx, promo.brand, gift, { listHeld: () => Promise.resolve([]) }))
   return runId
 }
 
@@ -79,7 +69,7 @@ async function runOnce(site: Site, db: pg.Client): Promise<Paid> {
   await agree(db, runId)
   const startedAt = performance.now()
   const lines = await untilPaid(db, runId)
-  return { runId, lines, ms: performance.now() - startedAt }
+  return { lines, ms: performance.now() - startedAt }
 }
 
 async function untilPaid(db: pg.Client, runId: string): Promise<number> {
@@ -95,19 +85,15 @@ async function untilPaid(db: pg.Client, runId: string): Promise<number> {
 }
 
 /** Pays what is paid: nothing is to be written. */
-async function payAgain(site: Site, db: pg.Client, runId: string): Promise<number> {
-  await using database = openDatabase({ url: site.databaseUrl(), connections: 2 })
-  const vault = createVault(Buffer.from(readSecrets(site.home).secret, 'hex'))
-  const brands = createBrands({ database, vault, onCreate: () => Promise.resolve() })
+async function payAgain(site: Site, db: pg.Client): Promise<number> {
+  await using promo = await openPromo(site, db)
   const count = async () => {
     const { rows } = await db.query<{ n: number }>('select count(*)::int as n from promo.award')
     return rows[0]?.n ?? 0
   }
   const before = await count()
   const nothing = () => Promise.resolve()
-  const news = { bonusConverted: nothing, bonusEnded: nothing, awardsGiven: nothing }
-  await payRuns({ database, brands, news })
-  assert(runId !== '', 'a run was paid')
+  await payRuns({ ...promo, news: { bonusConverted: nothing, bonusEnded: nothing, awardsGiven: nothing } })
   return (await count()) - before
 }
 

@@ -1,6 +1,7 @@
 import { loadBets } from './support/bet-load.ts'
-import { makeMembers } from './support/members.ts'
+import { makeMembers, type BenchMember } from './support/members.ts'
 import { familyCpuMs } from './support/processor-time.ts'
+import { claimFor, openPromo, publishCode } from './support/promo.ts'
 import { percentile, report, say } from './support/report.ts'
 import { asInTheEvening, commitNight } from './support/site-database.ts'
 import { openSite, type Site } from './support/site.ts'
@@ -36,9 +37,25 @@ export async function benchBets(): Promise<void> {
   for (const [name, ms] of Object.entries(cpuAfter)) {
     report('bets', `${name}UsABet`, ((ms - (cpuBefore[name as keyof typeof cpuAfter] ?? 0)) * 1000) / bets, 'µs')
   }
+  await underBonus(site, db, people)
   await reportBesideTpcB('bets', perSecond, { db, url: site.databaseUrl(), seconds: tpcbSeconds, before })
   await db.end()
   await site.verifyLedger()
+}
+
+/** The same with a bonus for every tenth member, as a share of what was before and after it, without. */
+async function underBonus(site: Site, db: pg.Client, people: readonly BenchMember[]): Promise<void> {
+  const forMs = measureMs
+  const before = await loadBets({ port: site.port, db, forMs }, people)
+  await using promo = await openPromo(site, db)
+  await publishCode(promo, { code: 'BENCH', whole: 10n, uses: null, products: { LOTT: 100 } })
+  const own = people.filter((_, at) => at % 10 === 0)
+  say(`a bonus for ${own.length} members`)
+  await claimFor(promo, own, 'BENCH')
+  const under = await loadBets({ port: site.port, db, forMs }, people)
+  const none = people.filter((_, at) => at % 10 !== 0)
+  const after = await loadBets({ port: site.port, db, forMs }, none)
+  report('bets', 'underBonusShare', (2 * under.perSecond) / (before.perSecond + after.perSecond), 'of without')
 }
 
 /** The processor's time so far of the server, of its database, and of this load. */

@@ -3,12 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
-import { readSecrets } from '../../server/src/main/secrets.ts'
-import { createBrands } from '../../server/src/modules/brand/module.ts'
-import { publishEnvelopes, publishTerms } from '../../server/src/modules/promo/module.ts'
-import { createVault } from '../../server/src/platform/crypto/vault.ts'
-import { openDatabase } from '../../server/src/platform/db/database.ts'
+import { publishEnvelopes } from '../../server/src/modules/promo/module.ts'
 import { makeMembers, type BenchMember } from './support/members.ts'
+import { openPromo, publishCode } from './support/promo.ts'
 import { percentile, report, say } from './support/report.ts'
 import { openSite, type Site } from './support/site.ts'
 import { openWire, postRequest } from './support/wire.ts'
@@ -64,39 +61,13 @@ let addresses = 0
 const nextAddress = () => `10.0.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
 
 async function publish(site: Site, db: pg.Client): Promise<{ dropId: string; opensAt: number }> {
-  await using database = openDatabase({ url: site.databaseUrl(), connections: 2 })
-  const vault = createVault(Buffer.from(readSecrets(site.home).secret, 'hex'))
-  const brands = createBrands({ database, vault, onCreate: () => Promise.resolve() })
-  const { rows } = await db.query<{ brand_id: string }>(
-    "select brand_id from brand.brand where merchant_code = 'parlour'",
-  )
-  const { brand_id: brandId } = defined(rows[0], 'the demo brand is there')
-  const now = Date.now()
-  const opensAt = now + opensInMs
-  const titles = { en: 'Rush' }
-  const shared = { titles, rankFrom: 0 }
-  const plan = { ...shared, planId: randomUUID(), brandId, opensAt, minutes: 30, days: 1, turnoverPercent: 100 }
-  await database.transaction(async (tx) => {
-    await publishEnvelopes(tx, { ...plan, pot: units(5000n), count: envelopes }, { brands, vault })
-    const terms = {
-      ...shared,
-      type: 'PROMOCODE',
-      texts: {},
-      startAt: now - 1000,
-      endAt: null,
-      needJoin: false,
-      leastDeposit: null,
-      reward: { kind: 'FIXED', amount: units(10n) },
-      rollover: { base: 'BONUS', multiplier: 5, products: { RNG: 100 }, days: 30 },
-      stakeMax: { percent: 10, least: units(5n) },
-      conversionMax: null,
-      claimDays: 7,
-      code,
-      budget: units(1_000_000n),
-      winnersMax: uses,
-    } as const
-    await publishTerms(tx, { brandId, terms, at: now })
-  })
+  await using promo = await openPromo(site, db)
+  const opensAt = Date.now() + opensInMs
+  const { brandId } = promo.brand
+  const shared = { planId: randomUUID(), brandId, titles: { en: 'Rush' }, opensAt, minutes: 30, days: 1, rankFrom: 0 }
+  const plan = { ...shared, turnoverPercent: 100, pot: units(5000n), count: envelopes }
+  await promo.database.transaction((tx) => publishEnvelopes(tx, plan, promo))
+  await publishCode(promo, { code, whole: 10n, uses, products: { RNG: 100 } })
   const drops = await db.query<{ drop_id: string }>('select drop_id from promo.envelope_drop where plan_id = $1', [
     plan.planId,
   ])

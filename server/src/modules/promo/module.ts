@@ -29,6 +29,7 @@ import type { PromoNews } from './promo-news.ts'
 import { payRuns } from './runs/pay-runs.service.ts'
 
 export { publishEnvelopes, publishTerms, seedPromotions } from './demo-promotions.ts'
+export { claimByCode } from './bonus/claim-bonus.service.ts'
 export { computeGift } from './runs/compute-gift.service.ts'
 export { payRuns } from './runs/pay-runs.service.ts'
 
