@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { loadBets } from './support/bet-load.ts'
 import { makeMembers, type BenchMember } from './support/members.ts'
 import { familyCpuMs } from './support/processor-time.ts'
