@@ -14,6 +14,7 @@ export const errors = {
   'promo.not_for_rank': { status: 403 },
   'promo.nothing_ready': { status: 422 },
   'promo.queue_full': { status: 409 },
+  'promo.linked_account': { status: 403 },
   'promo.code_unknown': { status: 404 },
   'promo.grant_unknown': { status: 404 },
   'promo.grant_ended': { status: 409 },

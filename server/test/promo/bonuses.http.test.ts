@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -276,6 +276,19 @@ test('one deposit gives one bonus, whichever promotions it is for', async () => 
   expect(await stage.look(member, second)).toMatchObject({ status: 'issued' })
   const answers = await Promise.all([first, second].map((promotionId) => stage.claim(member, promotionId)))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
+})
+
+test('what a person has once is not had by a second account of the same browser', async () => {
+  const code = `ONCE${n}`
+  await publish({ type: 'PROMOCODE', code, ...byCode })
+  const browser = { 'sec-fetch-site': 'same-origin', cookie: `parlour_device=${randomBytes(32).toString('base64url')}` }
+  const [one, other] = [
+    await parlour.register(`bonus${(n += 1)}`, 'parlour', browser),
+    await parlour.register(`bonus${(n += 1)}`, 'parlour', browser),
+  ]
+  expect(await stage.code(one, code)).toMatchObject({ success: true })
+  expect(await stage.code(other, code)).toMatchObject(refused('promo.linked_account'))
+  expect(await stage.code((await newcomer()).member, code)).toMatchObject({ success: true })
 })
 
 test('what is ended gives nothing more; the bonuses of it go on', async () => {

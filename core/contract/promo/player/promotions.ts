@@ -160,6 +160,7 @@ const whenClaimed = [
   'promo.nothing_ready',
   'promo.budget_spent',
   'promo.queue_full',
+  'promo.linked_account',
 ] as const
 
 export const claimPromotion = endpoint({
@@ -203,6 +204,7 @@ export const claimCode = endpoint({
     'promo.already_claimed',
     'promo.budget_spent',
     'promo.queue_full',
+    'promo.linked_account',
   ],
 })
 

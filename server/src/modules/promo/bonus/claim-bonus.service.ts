@@ -6,11 +6,12 @@ import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { amlCases } from '#modules/aml/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { readSnapshots } from './facts.ts'
-import { countOpen, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
+import { countOpen, hasAnyClaimed, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
 import { findByCode, findPublished, takeFromPromotion, type Promotion } from './promotion.sql.ts'
 import { startGrant } from './start-grant.service.ts'
 
@@ -97,6 +98,7 @@ async function give(
   const { cycleKey, depositId, deposit } = ready
   const figures = bonusFigures(terms, { deposit, minorUnit: minorUnit(currencyDecimals) })
   if (figures.amount <= 0n) throw new Refusal('promo.nothing_ready')
+  await refuseLinked(tx, memberId, promotion)
   const at = await nowMs(tx)
   const grantId = newId()
   const owner = { grantId, brandId, memberId, promotionId, versionId, hash, terms, cycleKey, depositId, deposit }
@@ -114,6 +116,13 @@ async function give(
   if (!(await takeFromPromotion(tx, promotionId, amount))) throw new Refusal('promo.budget_spent')
   const state = hasActive ? 'QUEUED' : 'ACTIVE'
   return { grantId, state, amount, required, promotion, ...after.balanceOf(memberId) }
+}
+
+/** What a person has once is not had again by another account of the same browser or payee. Book F.8. */
+async function refuseLinked(tx: Tx, memberId: string, { promotionId, terms: { type } }: Promotion): Promise<void> {
+  if (type === 'DEPOSIT') return
+  const linked = await amlCases.listLinked(tx, memberId)
+  if (linked.length > 0 && (await hasAnyClaimed(tx, promotionId, linked))) throw new Refusal('promo.linked_account')
 }
 
 async function lockMember(tx: Tx, memberId: string): Promise<OpenLedger> {
