@@ -247,7 +247,7 @@ export const listGrants = endpoint({
     /** Of all bonuses that ended: what became cash, and what was taken away. */
     totals: Type.Object({ granted: MoneyOut, converted: MoneyOut, removed: MoneyOut }),
   }),
-  refusals: ['identity.real_account_required', 'request.cursor_invalid'],
+  refusals: ['identity.real_account_required'],
 })
 
 export const previewLeaving = endpoint({
