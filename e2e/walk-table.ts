@@ -70,7 +70,7 @@ function modal(name: string, roles: readonly Role[], { states: own = states, als
 const about = ['company', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund']
 
 /** Categories that the demo's brand has not switched on: the brand's own page stands there. */
-const closed = ['sports', 'hall/live', 'promotions']
+const closed = ['sports', 'hall/live']
 
 /** The screens of the players' portal that more is to be said of than their address. */
 const named: readonly Screen[] = [
@@ -88,6 +88,8 @@ const named: readonly Screen[] = [
   }),
   page('liabilities', '/liabilities', { route: '/$' }),
   page('points', '/pointMall', { route: '/$' }),
+  page('promotions', '/promotions', { route: '/$' }),
+  page('promotion-unknown', '/promoDetail', { route: '/$', states: neverEmpty }),
   page('help', '/help'),
   page('help-bare', '/helpmc'),
   page('notices', '/noticePage'),

@@ -20,6 +20,8 @@ export interface Address {
 }
 
 export type Category = GameProduct | OtherPlace
+/** The categories whose page is the brand’s own where nobody serves them. */
+export type PlainCategory = Exclude<Category, 'GAME' | 'OWED' | 'POINTS' | 'PROMO'>
 /** `GAME` is no category but the frame of whatever game is played, and `OWED` what the house owes its players. */
 type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'SEAMLESS'
 

@@ -21,6 +21,10 @@ const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const ReferralPage = lazy(() => import('../features/identity/referral-page.tsx'))
 const MissionsPage = lazy(() => import('../features/missions/missions-page.tsx'))
 const MissionCount = lazy(() => import('../features/missions/mission-count.tsx'))
+const MissionsReady = lazy(() => import('../features/missions/missions-ready.tsx'))
+const BonusSection = lazy(() => import('../features/promotions/bonus-section.tsx'))
+const RewardSection = lazy(() => import('../features/promotions/reward-section.tsx'))
+const RewardCount = lazy(() => import('../features/promotions/reward-count.tsx'))
 const BonusPage = lazy(() => import('../features/cashier/bonus-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
 const SecuritySections = lazy(() => import('../features/cashier/security-sections.tsx'))
@@ -129,10 +133,15 @@ function MemberModal({
       onClose={onClose}
       choices={<Choices />}
       withdraw={<WithdrawPage />}
-      bonus={<BonusPage />}
+      bonus={
+        <BonusSection>
+          <BonusPage />
+        </BonusSection>
+      }
+      rewards={(records) => <RewardSection missions={<MissionsReady />}>{records}</RewardSection>}
       referral={<ReferralPage />}
       missions={<MissionsPage />}
-      missionCount={<MissionCount />}
+      counts={{ missionLeaderboard: <MissionCount />, rewardCenter: <RewardCount /> }}
       transferUp={<TransferPage direction="UP" />}
       face={<AvatarPicker account={account} />}
       feedback={<FeedbackPage {...(about === undefined ? {} : { about })} />}

@@ -1,7 +1,7 @@
 import './first-paint.css'
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { skeletonLook } from '@parlour/ui/components/skeleton-look.ts'
-import { hasGames } from '../../features/shell/menu.ts'
+import { hasGames, hasPromotions } from '../../features/shell/menu.ts'
 import { pageLook, sectionLook } from '../../features/shell/shell-look.ts'
 import { addressFor, frameOf, guardedAddress } from '../addresses.ts'
 import type { Boot } from '../boot.ts'
@@ -22,6 +22,9 @@ function textsOf(boot: Boot, feature: string): (path: string) => string {
     return typeof found === 'string' ? found : ''
   }
 }
+
+/** What of home depends on what the brand has. */
+const placesOf = ({ menus }: Boot) => ({ hasGames: hasGames(menus), hasPromotions: hasPromotions(menus) })
 
 function section(): HTMLElement {
   return element('div', sectionLook.section, [
@@ -49,7 +52,7 @@ function paint(boot: Boot, root: HTMLElement): void {
   const isHome = pathname === '/' && guardedAddress(pathname, { isMembersOnly, isSignedIn }) === undefined
   root.append(
     header({ brand, brandName: theme.name, isSignedIn, text: textsOf(boot, 'shell') }),
-    element('main', pageLook.main, [isHome ? home(brand, textsOf(boot, 'home'), hasGames(boot.menus)) : section()]),
+    element('main', pageLook.main, [isHome ? home(brand, textsOf(boot, 'home'), placesOf(boot)) : section()]),
     element('div', pageLook.bottomBar, [element('div', pageLook.bottomPlace)]),
   )
 }

@@ -5,15 +5,22 @@ import type { Brand } from '@parlour/ui/tokens/brand.ts'
 import { rowLook, rowShown } from '../../features/games/row-look.ts'
 import { drawsLook, drawsShown } from '../../features/home/draws-look.ts'
 import { heroLook, heroWords } from '../../features/home/hero-look.ts'
+import { stripLook, stripShown } from '../../features/promotions/strip-look.ts'
 import { element, link } from './element.ts'
 
 type Text = (path: string) => string
 
+interface Places {
+  readonly hasGames: boolean
+  readonly hasPromotions: boolean
+}
+
 /** The stage's words, and the places of the cards beside and below it. */
-export function home(brand: Brand, text: Text, hasGames: boolean): HTMLElement {
+export function home(brand: Brand, text: Text, { hasGames, hasPromotions }: Places): HTMLElement {
   return element('div', heroLook.page, [
     element('div', heroLook.columns, [stage(brand, text), draws(text)]),
     ...(hasGames ? [games()] : []),
+    ...(hasPromotions ? [promotions()] : []),
     element('div', heroLook.below, [
       card(heroLook.belowCard, text('results.title')),
       card(heroLook.belowCard, text('winners.title')),
@@ -63,6 +70,15 @@ function games(): HTMLElement {
   return element('div', place.row, [
     element('div', rowLook.head, [element('span', skeletonLook(place.title))]),
     element('div', place.items, Array.from({ length: rowShown }, one)),
+  ])
+}
+
+/** The place of the brand's promotions. */
+function promotions(): HTMLElement {
+  const one = () => element('span', skeletonLook(`${stripLook.card} ${stripLook.phone}`))
+  return element('div', `${stripLook.section} overflow-hidden`, [
+    element('div', stripLook.head, [element('span', skeletonLook(stripLook.title))]),
+    element('div', stripLook.cards, Array.from({ length: stripShown }, one)),
   ])
 }
 

@@ -3,13 +3,15 @@ import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { RowSkeleton } from '../../features/games/game-row.tsx'
 import { HomePage } from '../../features/home/home-page.tsx'
-import { hasGames } from '../../features/shell/menu.ts'
+import { StripSkeleton } from '../../features/promotions/strip-skeleton.tsx'
+import { hasGames, hasPromotions } from '../../features/shell/menu.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { boot } from '../boot.ts'
 import { useLater } from '../later.ts'
 
 const HomeGames = lazy(() => import('../../features/games/home-games.tsx'))
 const HomeLotteries = lazy(() => import('../../features/lottery/hall/home-lotteries.tsx'))
+const PromoStrip = lazy(() => import('../../features/promotions/promo-strip.tsx'))
 const InstallStrip = lazy(async () => ({
   default: (await import('../../features/install/install-strip.tsx')).InstallStrip,
 }))
@@ -39,6 +41,13 @@ function Home() {
             </Later>
           ) : null}
         </>
+      }
+      promotions={
+        hasPromotions(boot.menus) ? (
+          <Later isHere={isLater} place={<StripSkeleton />}>
+            <PromoStrip />
+          </Later>
+        ) : null
       }
       app={
         <Later isHere={isLater} place={<div className="min-h-26" />}>

@@ -10,14 +10,14 @@ import { CountedParts } from './counted-parts.tsx'
 import { SectionRetry } from './section-retry.tsx'
 import { turnoverQuery, type Turnover } from './withdrawal.queries.ts'
 
-/** What is still to be played of the money that came in, each requirement with how far it is. */
+/** What is still to be played of the money that came in, each requirement with how far it is; below the member’s bonuses. */
 export default function BonusPage() {
   const t = useText('withdrawal')
   const turnover = useQuery(turnoverQuery())
   const { data } = turnover
   return (
     <>
-      <h3 className="mb-1 text-base font-semibold">{t('bonus.title')}</h3>
+      <h4 className="mb-1 text-base font-semibold">{t('bonus.title')}</h4>
       <p className="mb-5 max-w-[60ch] text-sm text-text-muted">{t('bonus.lead')}</p>
       {turnover.isPending ? (
         <div role="status" aria-label={t('bonus.loading')} className="flex flex-col gap-3">

@@ -18,7 +18,6 @@ export const pictures = {
   ESPORTS: { motif: 'peaks', hues: [255, 350], seed: 29 },
   BINGO: { motif: 'lanterns', hues: [300, 20], seed: 13 },
   BGS: { motif: 'harbour', hues: [290, 30], seed: 19 },
-  PROMO: { motif: 'lanterns', hues: [262, 62], seed: 31 },
   SEAMLESS: { motif: 'dunes', hues: [268, 58], seed: 41 },
 } as const satisfies Record<string, Picture>
 

@@ -17,12 +17,14 @@ export interface HomePageProps {
   readonly symbol: string
   /** What vendors of games have to play, where there is any. */
   readonly games: ReactNode
+  /** What of the brand’s promotions can be had, where there is any. */
+  readonly promotions: ReactNode
   /** How the portal becomes an app. */
   readonly app: ReactNode
 }
 
 /** Answers are drawn in short pieces, as the page is: a phone stays quick to the touch while they come. */
-export function HomePage({ brand, symbol, games: ofVendors, app }: HomePageProps) {
+export function HomePage({ brand, symbol, games: ofVendors, promotions, app }: HomePageProps) {
   const { token } = useSession()
   const askedGames = useQuery(homeGamesQuery())
   const askedResults = useQuery(homeResultsQuery(askedGames.data ?? []))
@@ -45,6 +47,7 @@ export function HomePage({ brand, symbol, games: ofVendors, app }: HomePageProps
         />
       </div>
       {ofVendors}
+      {promotions}
       <div className={heroLook.below}>
         <LatestResults games={games ?? []} results={results ?? []} isLoading={areGamesComing || areResultsComing} />
         <WinnersCard

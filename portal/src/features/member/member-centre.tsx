@@ -12,13 +12,13 @@ import { useSession } from '../../lib/session/session.ts'
 import { AccountPage } from './account-page.tsx'
 import { BetsPage } from './bets-page.tsx'
 import { FundsPage } from './funds-page.tsx'
-import { MemberNav } from './member-nav.tsx'
+import { MemberNav, type MemberNavProps } from './member-nav.tsx'
 import { memberPageOf, type MemberPage } from './member-pages.ts'
 import { memberQuery } from './member.queries.ts'
 import { ProfitPage } from './profit-page.tsx'
 import { RankPage } from './rank-page.tsx'
 import { RecordsPage } from './records-page.tsx'
-import { RewardsPage } from './rewards-page.tsx'
+import { RewardsPage, type RewardsPageProps } from './rewards-page.tsx'
 
 export interface MemberCentreProps {
   readonly onClose: () => void
@@ -28,14 +28,16 @@ export interface MemberCentreProps {
   /** Other features’ parts, given by the app: features do not know each other. */
   readonly withdraw: ReactNode
   readonly transferUp: ReactNode
-  /** What is still to be played of money that came in. */
+  /** The member’s bonuses, and what is still to be played of money that came in. */
   readonly bonus: ReactNode
   /** The link that friends are invited by. */
   readonly referral: ReactNode
   /** How far the member has come in what the brand runs. */
   readonly missions: ReactNode
-  /** How many missions there are, as a mark of their page. */
-  readonly missionCount: ReactNode
+  /** What of promotions is ready to be claimed, under way and to come, above what was credited. */
+  readonly rewards: RewardsPageProps['rewards']
+  /** How many things wait at a page, as a mark of it. */
+  readonly counts: MemberNavProps['counts']
   readonly security: ReactNode
   readonly face: ReactNode
   /** Who the member is, and what shows it. */
@@ -73,11 +75,11 @@ export default function MemberCentre(props: MemberCentreProps) {
       {token === null ? (
         <SignInFirst />
       ) : (
-        <div className="grid gap-5 md:min-h-140 md:grid-cols-[220px_minmax(0,1fr)] md:gap-8">
+        <div className="grid gap-5 md:min-h-140 md:grid-cols-[246px_minmax(0,1fr)] md:gap-7">
           <MemberNav
             shown={shown}
             status={{ ...current, hasLabel: hasLabel || shown === 'playerRank' }}
-            missionCount={props.missionCount}
+            counts={props.counts}
           />
           <section aria-label={t(`page.${shown}`)} className="min-w-0">
             {isOpen ? <Shown {...props} shown={shown} /> : <Skeleton className="h-64 rounded-large" />}
@@ -99,7 +101,7 @@ function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
   if (shown === 'personalHistoryCopy') return <BetsPage />
   if (shown === 'transactionHistory') return <RecordsPage />
   if (shown === 'personalProfit') return <ProfitPage />
-  if (shown === 'rewardCenter') return <RewardsPage />
+  if (shown === 'rewardCenter') return <RewardsPage rewards={props.rewards} />
   const others = {
     withdraw: props.withdraw,
     bonusDetails: props.bonus,

@@ -55,12 +55,12 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
 export interface MemberNavProps {
   readonly shown: MemberPage
   readonly status: MemberStatus
-  /** How many missions there are, as a mark of their page. */
-  readonly missionCount: ReactNode
+  /** How many things wait at a page, as a mark of it. */
+  readonly counts: Readonly<Partial<Record<MemberPage, ReactNode>>>
 }
 
 /** The pages in their four groups: all of them beside the page, and on a phone the groups with the pages of one. */
-export function MemberNav({ shown, status, missionCount }: MemberNavProps) {
+export function MemberNav({ shown, status, counts }: MemberNavProps) {
   const t = useText('member')
   const open = groupOf(shown)
   return (
@@ -74,7 +74,7 @@ export function MemberNav({ shown, status, missionCount }: MemberNavProps) {
         <GroupPages key={group} group={group} isOpen={group === open}>
           {pagesOf(group, status).map((key) => (
             <PageLink key={key} page={key} isShown={key === shown}>
-              {key === 'missionLeaderboard' ? <Suspense>{missionCount}</Suspense> : null}
+              {counts[key] === undefined ? null : <Suspense>{counts[key]}</Suspense>}
             </PageLink>
           ))}
           {group === 'play' ? <PointMallLink /> : null}

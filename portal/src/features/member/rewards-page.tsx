@@ -1,5 +1,6 @@
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { moneyText, signedMoneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { recordDaysMax } from '../../lib/period/periods.ts'
@@ -13,8 +14,24 @@ import { RecordTable } from './record-table.tsx'
 
 const kinds = ['bonus', 'rebate', 'points'] as const
 
+export interface RewardsPageProps {
+  /** What of promotions is ready, under way and to come, above what is given to it: another feature’s. */
+  readonly rewards: (records: ReactNode) => ReactNode
+}
+
+/** What may be claimed, and below it what was given. */
+export function RewardsPage({ rewards }: RewardsPageProps) {
+  const t = useText('member')
+  return (
+    <>
+      <PageTitle>{t('page.rewardCenter')}</PageTitle>
+      <Suspense fallback={<Skeleton className="h-36 rounded-large" />}>{rewards(<Credited />)}</Suspense>
+    </>
+  )
+}
+
 /** What the member was given on top of winnings: promotions, rebates and what points became, as they were booked. */
-export function RewardsPage() {
+function Credited() {
   const t = useText('member')
   const choice = usePeriod('previous30', recordDaysMax)
   const [kind, setKind] = useState<(typeof kinds)[number]>('bonus')
@@ -27,8 +44,8 @@ export function RewardsPage() {
   const rows = records.data?.pages.flatMap(({ list }) => list) ?? []
   return (
     <>
-      <PageTitle>{t('page.rewardCenter')}</PageTitle>
-      <p className="-mt-2 mb-4 max-w-[60ch] text-sm text-text-muted">{t('rewards.lead')}</p>
+      <h4 className="text-sm font-semibold">{t('rewards.title')}</h4>
+      <p className="mt-0.5 mb-4 max-w-[60ch] text-sm text-text-muted">{t('rewards.lead')}</p>
       <RecordFilter
         choice={choice}
         others={[

@@ -36,6 +36,9 @@ export function builtPages(menus: readonly Menu[]): readonly BuiltMenu[] {
 export const hasGames = (menus: readonly Menu[]): boolean =>
   menus.some(({ gameType }) => gameType !== 'LOTT' && gameType !== 'ELOTT' && gameType !== 'PROMO')
 
+/** Whether a brand runs promotions. */
+export const hasPromotions = (menus: readonly Menu[]): boolean => menus.some(({ gameType }) => gameType === 'PROMO')
+
 /** The one of these at whose page one is; the pages of the lottery's areas are the lottery's, whichever it leads to. */
 export function menuAt(menus: readonly BuiltMenu[], pathname: string): BuiltMenu | undefined {
   const own = menus.find(({ to }) => to === pathname)

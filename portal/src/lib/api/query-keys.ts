@@ -13,6 +13,7 @@ export const queryKeys = {
   withdrawals: ['member', 'cashier', 'withdrawals'],
   transfers: ['member', 'cashier', 'transfers'],
   points: ['member', 'points'],
+  promotions: ['member', 'promotions'],
   topUps: ['member', 'cashier', 'transfers', 'top-ups'],
   coinAddress: ['member', 'cashier', 'coin-address'],
   coinTransfers: ['member', 'cashier', 'coin-transfers'],

@@ -25,6 +25,7 @@ import type missionsTexts from '../../../locales/en/missions.json'
 import type offlineTexts from '../../../locales/en/offline.json'
 import type periodTexts from '../../../locales/en/period.json'
 import type pointsTexts from '../../../locales/en/points.json'
+import type promotionsTexts from '../../../locales/en/promotions.json'
 import type proofTexts from '../../../locales/en/proof.json'
 import type protectionTexts from '../../../locales/en/protection.json'
 import type referralTexts from '../../../locales/en/referral.json'
@@ -78,6 +79,7 @@ export interface AllTexts {
   readonly 'offline': typeof offlineTexts
   readonly 'period': typeof periodTexts
   readonly 'points': typeof pointsTexts
+  readonly 'promotions': typeof promotionsTexts
   readonly 'proof': typeof proofTexts
   readonly 'protection': typeof protectionTexts
   readonly 'referral': typeof referralTexts

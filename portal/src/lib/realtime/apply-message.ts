@@ -50,6 +50,8 @@ export function applyMessage<Name extends MessageName>(
     void queryClient.invalidateQueries({ queryKey: queryKeys.withdrawals })
     void queryClient.invalidateQueries({ queryKey: queryKeys.deposits })
     void queryClient.invalidateQueries({ queryKey: queryKeys.transfers })
+    // A deposit makes a reward ready, and a bet moves the bonus that is active.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.promotions })
   }
   if (name === 'unread') {
     queryClient.setQueryData(queryKeys.unread, { data: message as Message<'unread'> })
@@ -129,6 +131,7 @@ function refreshRecords(queryClient: QueryClient): void {
     queryKeys.withdrawals,
     queryKeys.transfers,
     queryKeys.coinTransfers,
+    queryKeys.promotions,
   ]) {
     void queryClient.invalidateQueries({ queryKey })
   }

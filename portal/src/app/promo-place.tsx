@@ -1,0 +1,23 @@
+import { useLocation } from '@tanstack/react-router'
+import { OpenNow } from '../features/category/open-now.tsx'
+import { PromoDetailPage } from '../features/promotions/promo-detail-page.tsx'
+import { PromotionsPage } from '../features/promotions/promotions-page.tsx'
+import { builtPages } from '../features/shell/menu.ts'
+import { boot } from './boot.ts'
+
+/** The brand's promotions, or the one that the address names; where there is none, what is open instead. */
+export default function PromoPlace() {
+  const { pathname, search } = useLocation()
+  const brandName = boot.permission.theme.name
+  const { id } = search as { readonly id?: unknown }
+  if (pathname === '/promoDetail') {
+    return <PromoDetailPage brandName={brandName} promotionId={typeof id === 'string' ? id : ''} />
+  }
+  const open = builtPages(boot.menus).filter(({ gameType }) => gameType !== 'PROMO')
+  return (
+    <PromotionsPage
+      brandName={brandName}
+      instead={<OpenNow open={open.map(({ gameType, to }) => ({ gameType, to }))} />}
+    />
+  )
+}

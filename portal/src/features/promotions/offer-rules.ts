@@ -1,0 +1,90 @@
+import type { OwnPromotion, Promotion, PromotionStatus, Ready } from './promotions.queries.ts'
+
+/** Who looks: a visitor, an account that plays with demo money, or a member. */
+export type Viewer = 'visitor' | 'trial' | 'member'
+
+/** A promotion with how its reader is in it. */
+export interface Offer {
+  readonly promotion: Promotion
+  readonly status: PromotionStatus
+  /** What may be claimed now, the oldest first. */
+  readonly ready: readonly Ready[]
+  readonly missing: OwnPromotion['missing']
+}
+
+export type Action =
+  | { readonly kind: 'logIn' | 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'see' }
+  | { readonly kind: 'claim'; readonly ready: Ready }
+
+const groups = ['signup', 'deposits', 'codes'] as const
+export type OfferGroup = (typeof groups)[number]
+
+/** Whether a promotion gives something on top of a deposit. */
+export const isOfDeposit = (type: Promotion['type']): boolean => type !== 'SIGNUP' && type !== 'PROMOCODE'
+
+function groupOf({ type }: Promotion): OfferGroup {
+  if (isOfDeposit(type)) return 'deposits'
+  return type === 'SIGNUP' ? 'signup' : 'codes'
+}
+
+/** The groups that something is in, in their order. */
+export const groupsOf = (offers: readonly Offer[]): readonly OfferGroup[] =>
+  groups.filter((group) => offers.some(({ promotion }) => groupOf(promotion) === group))
+
+export const inGroup = (offers: readonly Offer[], group: OfferGroup | undefined): readonly Offer[] =>
+  group === undefined ? offers : offers.filter(({ promotion }) => groupOf(promotion) === group)
+
+/** How a promotion is for whoever is not in it, by its times. */
+function publicStatus({ startAt, endAt }: Promotion, now: number): PromotionStatus {
+  if (now < startAt) return 'coming_soon'
+  return endAt !== null && now >= endAt ? 'close' : 'open'
+}
+
+const order: Readonly<Record<PromotionStatus, number>> = {
+  issued: 0,
+  process: 1,
+  signed: 1,
+  open: 2,
+  coming_soon: 3,
+  claimed: 4,
+  close: 5,
+}
+
+export interface Known {
+  readonly promotions: readonly Promotion[]
+  /** Undefined for whoever is no member. */
+  readonly own: readonly OwnPromotion[] | undefined
+  readonly now: number
+}
+
+/**
+ * What is offered to a reader, what waits to be claimed first. A member is offered what the server says a status of: whoever
+ * is excluded is offered nothing, whatever the brand runs.
+ */
+export function offersOf({ promotions, own, now }: Known): readonly Offer[] {
+  const mine = new Map(own?.map((one) => [one.promotionId, one]))
+  return promotions
+    .flatMap((promotion): Offer[] => {
+      if (own === undefined) return [{ promotion, status: publicStatus(promotion, now), ready: [], missing: null }]
+      const one = mine.get(promotion.promotionId)
+      return one === undefined ? [] : [{ promotion, status: one.status, ready: one.ready, missing: one.missing }]
+    })
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+const rankOf = ({ status, ready }: Offer) => (ready.length > 0 ? order.issued : order[status])
+
+const isAhead = (status: PromotionStatus) => status === 'open' || status === 'signed' || status === 'process'
+
+/** The one thing to do about an offer; where there is none, its terms are there to see. */
+export function actionOf({ promotion, status, ready, missing }: Offer, viewer: Viewer): Action {
+  const [first] = ready
+  if (viewer === 'member' && first !== undefined) return { kind: 'claim', ready: first }
+  if (viewer === 'trial' || !isAhead(status) || promotion.isSpent) return { kind: 'see' }
+  if (viewer === 'visitor') return { kind: 'logIn' }
+  return { kind: missing === null || missing === 'rank' ? 'see' : missing }
+}
+
+/** What is worth a place on a page of other things: what can still be had. */
+export const isWorthATip = ({ promotion, status, ready }: Offer): boolean =>
+  ready.length > 0 || status === 'coming_soon' || (isAhead(status) && !promotion.isSpent)

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAt, signInAs } from '../../testing/portal.test-support.tsx'
+import { PromoDetailPage } from './promo-detail-page.tsx'
+import { answerPromotions, firstId, ownPromotion, promotion, sentence } from './promotions.test-support.ts'
+import type { Promotion } from './promotions.queries.ts'
+
+async function renderTerms(own: Partial<Promotion> = {}) {
+  answerPromotions({ promotions: [promotion(own)] })
+  await renderAt('/promoDetail', <PromoDetailPage brandName="Parlour" promotionId={firstId} />)
+  await screen.findByRole('heading', { level: 1, name: 'Welcome' })
+  const items = screen.getAllByRole('listitem').map(sentence)
+  return { items, example: sentence(screen.getByRole('region', { name: 'Worked example' })) }
+}
+
+test('the terms are sentences of the rules, with an example worked out', async () => {
+  const { items, example } = await renderTerms()
+  expect(example).toBe('Worked exampleDeposit P 200.00, get P 200.00, play P 6,000.00 within 30 days.')
+  expect(items.slice(0, 4)).toEqual([
+    'You get 100 % of your deposit as a bonus, P 800.00 at most.',
+    'It’s for your first deposit.',
+    'Deposit at least P 100.00.',
+    'Join before you deposit.',
+  ])
+  expect(items).toContain('Play deposit and bonus 15 times, and the bonus becomes cash.')
+  expect(items).toContain('Slots: the whole bet counts.')
+  expect(items).toContain('Lottery: 20 % of a bet counts.')
+  expect(items).toContain('Bet 10 % of the bonus at most. P 5.00 is always fine.')
+  expect(items).toContain('Your cash is staked before the bonus.')
+  expect(items).toContain('At most 5 times the bonus becomes cash. We remove the rest.')
+  expect(items.join()).not.toMatch(/Player rooms|rank/u)
+  expect(screen.getByText('For whoever has just come.')).toBeTruthy()
+})
+
+test('what a promotion does not ask for is not said', async () => {
+  const { items, example } = await renderTerms({
+    type: 'SIGNUP',
+    leastDeposit: null,
+    needJoin: false,
+    rankFrom: 3,
+    reward: { kind: 'FIXED', amount: '18.0000' },
+    rollover: { base: 'BONUS', multiplier: 1, products: { RNG: 100 }, days: 1 },
+    conversionMax: null,
+  })
+  expect(example).toBe('Worked exampleGet P 18.00, play P 18.00 within 1 day.')
+  expect(items.slice(0, 4)).toEqual([
+    'You get a bonus of P 18.00.',
+    'It’s for new members.',
+    'For members from rank VIP3 up.',
+    'Claim the reward within 7 days.',
+  ])
+  expect(items).toContain('Play the bonus once, and it becomes cash.')
+  expect(items).toContain('All that is left of it then becomes cash.')
+})
+
+test('the action stands with the terms', async () => {
+  answerPromotions({ own: [ownPromotion({ status: 'signed', missing: 'deposit' })] })
+  signInAs()
+  const { user, router } = await renderAt('/promoDetail', <PromoDetailPage brandName="Parlour" promotionId={firstId} />)
+  await user.click(await screen.findByRole('link', { name: 'Deposit for Welcome' }))
+  expect(router.state.location.search).toMatchObject({ modal: 'deposit' })
+})
+
+test('one that is not there says so, with the way to the others', async () => {
+  answerPromotions()
+  await renderAt('/promoDetail', <PromoDetailPage brandName="Parlour" promotionId="" />)
+  expect(await screen.findByText('This promotion is no longer there')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All promotions' })).toBeTruthy()
+})

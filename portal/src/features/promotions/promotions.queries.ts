@@ -1,0 +1,85 @@
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type {
+  claimCode,
+  claimPromotion,
+  getOwnPromotions,
+  joinPromotion,
+  leaveGrant,
+  listGrants,
+  listPromotions,
+  previewLeaving,
+} from '@parlour/core/contract/promo/player/promotions.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { queryKeys } from '../../lib/api/query-keys.ts'
+
+export type Promotion = Value<typeof listPromotions>['list'][number]
+export type OwnPromotions = Value<typeof getOwnPromotions>
+export type OwnPromotion = OwnPromotions['list'][number]
+export type PromotionStatus = OwnPromotion['status']
+export type Ready = OwnPromotion['ready'][number]
+export type Grant = Value<typeof listGrants>['ended'][number]
+export type GrantTotals = Value<typeof listGrants>['totals']
+export type Leaving = Value<typeof previewLeaving>
+
+/** What a brand offers is the same for everybody: it is no member's and stays when a session ends. */
+export const offeredKey = ['promotions'] as const
+
+export const promotionsQuery = (tag: string) =>
+  queryOptions({
+    queryKey: [...offeredKey, tag],
+    queryFn: async ({ signal }) => (await call<typeof listPromotions>('GET /api/promo/promotions', { signal })).list,
+  })
+
+/** Deposits and bets move it: it is asked for whenever a page of it is opened. */
+export const ownPromotionsQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.promotions, 'own'],
+    queryFn: ({ signal }) => call<typeof getOwnPromotions>('GET /api/promo/promotions/mine', { signal }),
+    staleTime: 0,
+  })
+
+/** A push says when money moved; what is played is summed a moment later, so it is asked again now and then too. */
+const askAgainMs = 20_000
+
+export const grantsQuery = (tag: string) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.promotions, 'grants', tag],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listGrants>('GET /api/promo/grants', {
+        query: pageParam === undefined ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data?.pages[0]?.active ?? null) === null ? false : askAgainMs),
+  })
+
+/** What leaving would take is reckoned for this moment: nothing of an earlier look is kept. */
+export const leavingQuery = (grantId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.promotions, 'leaving', grantId],
+    queryFn: ({ signal }) =>
+      call<typeof previewLeaving>('GET /api/promo/grants/:grantId/leaving', { params: { grantId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const postJoin = (promotionId: string) =>
+  call<typeof joinPromotion>('POST /api/promo/promotions/:promotionId/joins', { params: { promotionId } })
+
+interface Claim {
+  readonly promotionId: string
+  readonly cycleKey: string
+  readonly key: string
+}
+
+export const postClaim = ({ promotionId, key, ...body }: Claim) =>
+  call<typeof claimPromotion>('POST /api/promo/promotions/:promotionId/claims', { params: { promotionId }, body, key })
+
+export const postCode = ({ key, ...body }: { readonly code: string; readonly key: string }) =>
+  call<typeof claimCode>('POST /api/promo/codes', { body, key })
+
+export const postLeaving = ({ grantId, key }: { readonly grantId: string; readonly key: string }) =>
+  call<typeof leaveGrant>('POST /api/promo/grants/:grantId/leavings', { params: { grantId }, key })

@@ -1,0 +1,50 @@
+import { fromWire, minorUnit, type Money } from '@parlour/core/money/money.ts'
+import { isOfDeposit } from './offer-rules.ts'
+import type { Promotion } from './promotions.queries.ts'
+
+type Terms = Pick<Promotion, 'type' | 'leastDeposit' | 'reward' | 'rollover' | 'stakeMax'>
+
+export interface WorkedExample {
+  /** Null where none is needed. */
+  readonly deposit: Money | null
+  readonly bonus: Money
+  readonly required: Money
+}
+
+const none = 0n
+const amount = (wire: string): Money => fromWire(wire) ?? none
+
+const toMinor = (money: Money, decimals: number): Money => money - (money % minorUnit(decimals))
+
+/** A deposit whose figures are easy to follow: twice the least one, else one that no cap cuts. */
+function depositOf({ type, leastDeposit, reward, rollover }: Terms, decimals: number): Money | null {
+  if (!isOfDeposit(type)) return null
+  if (leastDeposit !== null) return amount(leastDeposit) * 2n
+  if (reward.kind === 'FIXED') return rollover.base === 'BONUS' ? null : amount(reward.amount)
+  const cap = amount(reward.cap)
+  return reward.percent <= 100 ? cap : toMinor((cap * 100n) / BigInt(reward.percent), decimals)
+}
+
+/** The part of a deposit, cut at the cap and to whole minor units; or the fixed amount. */
+function bonusOf({ reward }: Terms, deposit: Money | null, decimals: number): Money {
+  if (reward.kind === 'FIXED') return amount(reward.amount)
+  const part = toMinor(((deposit ?? none) * BigInt(reward.percent)) / 100n, decimals)
+  const cap = amount(reward.cap)
+  return part < cap ? part : cap
+}
+
+/** What a promotion comes to for a deposit that its terms suggest. */
+export function workedExample(terms: Terms, decimals: number): WorkedExample {
+  const deposit = depositOf(terms, decimals)
+  const bonus = bonusOf(terms, deposit, decimals)
+  const { base, multiplier } = terms.rollover
+  const of = (base === 'BONUS' ? none : (deposit ?? none)) + (base === 'DEPOSIT' ? none : bonus)
+  return { deposit, bonus, required: of * BigInt(multiplier) }
+}
+
+/** The largest bet while a bonus is active: a part of it, and never less than the least. */
+export function largestBet({ percent, least }: Terms['stakeMax'], bonus: Money): Money {
+  const part = (bonus * BigInt(percent)) / 100n
+  const floor = amount(least)
+  return part > floor ? part : floor
+}
