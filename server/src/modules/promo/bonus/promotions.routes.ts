@@ -26,10 +26,11 @@ import { countOpen } from './grant.sql.ts'
 import { joinOnce, listShown, type Promotion } from './promotion.sql.ts'
 import { toWireTerms } from './terms.ts'
 
+const dayMs = 86_400_000
 /** So many promotions of a brand are shown; no more are published together. */
 export const promotionsMost = 30
 /** So long after its end a promotion is still shown, for what became ready while it ran. */
-const shownForMs = 90 * 86_400_000
+const shownForMs = 90 * dayMs
 
 interface Parts {
   readonly brands: Pick<Brands, 'get'>
@@ -50,7 +51,9 @@ export function promotionRoutes(routes: Routes, { brands, protection, onBalance 
   async function list(db: Reader, brandId: string, language: string): Promise<Listed> {
     const { defaultLanguage } = await brands.get(brandId)
     const now = await nowMs(db)
-    const running = (await shownOf(db, brandId)).filter(({ terms: { endAt } }) => endAt === null || endAt > now)
+    // What became ready while it ran is claimed for a while after its end, under terms that are read here.
+    const claimable = ({ terms: { endAt, claimDays } }: Promotion) => endAt === null || endAt + claimDays * dayMs > now
+    const running = (await shownOf(db, brandId)).filter(claimable)
     return { list: running.map((promotion) => viewOf(promotion, { language, defaultLanguage })) }
   }
 
