@@ -26,11 +26,13 @@ test('a bonus that was played becomes cash, whatever the bets came to', async ({
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Claim P 10.00' }).click()
   await expect(page.getByText(/Your bonus of .*10\.00.* is active/)).toBeVisible()
 
-  // Cash is staked first, so the bonus itself is not at risk: 27 of the 10 that are to be played.
+  // What came first is played first: a hundred of the deposit, then ten of the bonus. Cash is staked before the bonus, which
+  // is not at risk.
+  await deposit(page, '300')
   await openGame(page, '/vnlottery', 'VNMB_1M')
-  await page.getByRole('textbox', { name: 'Type or paste numbers' }).fill('07')
+  await page.getByRole('textbox', { name: 'Type or paste numbers' }).fill('07; 12; 33; 45; 60')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await (await place(page, '27.00')).getByRole('button', { name: 'Done' }).click()
+  await (await place(page, '135.00')).getByRole('button', { name: 'Done' }).click()
   await goTo(page, '/?modal=member&page=bonusDetails')
   const active = page.getByRole('region', { name: 'Active bonus' })
   await expect(active.getByRole('progressbar', { name: /P\s0\.00 of P\s10\.00 played/ })).toBeVisible()
