@@ -58,7 +58,7 @@ test('a promotion is joined, its bonus claimed after the deposit, seen with its 
     await goTo(page, '/promotions')
     await card.getByRole('button', { name: `Join ${title}` }).click()
     await expect(card.getByRole('link', { name: `Deposit for ${title}` })).toBeVisible()
-    await expect(card.getByText('Joined')).toBeVisible()
+    await expect(card.getByText('In progress')).toBeVisible()
     await deposit(page, '200')
     const claim = card.getByRole('button', { name: `Claim P 200.00 of ${title}` })
     await expect(claim).toBeVisible(pushed)
