@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { MembersOnly } from '../features/category/members-only.tsx'
 import { addressOf, hallCategories } from './addresses.ts'
@@ -13,7 +13,8 @@ const LiabilitiesPage = lazy(() => import('../features/proof/liabilities-page.ts
 
 /** What stands at an address of the table. */
 export default function OtherPlace() {
-  const { pathname } = useLocation()
+  // Of the page that stands, not of the one that is on its way: an address without a category would send home from here.
+  const pathname = useMatch({ from: '/$', select: (match) => match.pathname })
   const category = addressOf(pathname)?.category
   const { theme } = boot.permission
   if (category === undefined) return <MembersOnly brandCode={theme.brand} brandName={theme.name} />
