@@ -1,8 +1,9 @@
 import { localeOf } from '@parlour/core/locales/locales.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
+import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
-import { crowds, type GiftField, type GiftForm } from './gift-form.ts'
+import { crowds, percentMost, type GiftField, type GiftForm } from './gift-form.ts'
 import type { Known } from './gifts.queries.ts'
 import { NamesField } from './names-field.tsx'
 
@@ -18,6 +19,7 @@ export interface GiftFieldsProps {
 export function GiftFields({ known, form, onChange, wrongIn }: GiftFieldsProps) {
   const t = useText('gifts')
   const common = useText('common')
+  const { number } = useFormat()
   const change = (part: Partial<GiftForm>) => onChange((held) => ({ ...held, ...part }))
   const field = (name: 'amount' | 'rankFrom' | 'turnoverPercent', label: string, description?: string) => (
     <TextField
@@ -37,7 +39,7 @@ export function GiftFields({ known, form, onChange, wrongIn }: GiftFieldsProps) 
       <Titles known={known} form={form} onChange={onChange} wrongIn={wrongIn} />
       <div className="grid gap-4 sm:grid-cols-2">
         {field('amount', t('amount', { currency: known.currency }))}
-        {field('turnoverPercent', t('turnoverPercent'), t('turnoverPercentText'))}
+        {field('turnoverPercent', t('turnoverPercent'), t('turnoverPercentText', { most: number(percentMost) }))}
         <Select
           label={t('crowd')}
           options={crowds.map((value) => ({ value, label: t(`crowds.${value}`) }))}

@@ -3,6 +3,7 @@ import type { GiftBody } from './gifts.queries.ts'
 import { readNames } from './read-names.ts'
 
 export const namesMost = 20_000
+export const percentMost = 10_000
 const lettersMost = 40
 
 /** Whom a gift is for: all from a rank on, or those who are named. */
@@ -50,7 +51,7 @@ export function faultsOf(form: GiftForm): ReadonlyMap<GiftField, GiftFault> {
   const found: readonly (readonly [GiftField, GiftFault | undefined])[] = [
     ['titles', Object.keys(written(form.titles)).length === 0 ? 'needed' : undefined],
     ['amount', isAmount(form.amount.trim()) ? undefined : 'amount'],
-    ['turnoverPercent', isWhole(form.turnoverPercent.trim(), 10_000) ? undefined : 'percent'],
+    ['turnoverPercent', isWhole(form.turnoverPercent.trim(), percentMost) ? undefined : 'percent'],
     form.crowd === 'rank'
       ? ['rankFrom', isWhole(form.rankFrom.trim(), 99) ? undefined : 'rank']
       : ['names', faultOfNames(readNames(form.names))],

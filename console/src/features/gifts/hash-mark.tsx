@@ -7,7 +7,8 @@ const lettersShown = 12
 export function HashMark({ hash }: { readonly hash: string }) {
   const t = useText('gifts')
   return (
-    <span className="flex items-center gap-1">
+    // As tall as the words of its neighbours: what is pressed may reach beyond.
+    <span className="-my-2.5 flex items-center gap-1">
       <code translate="no" title={hash} className="ltr-run font-mono text-xs">
         {hash.slice(0, lettersShown)}…
       </code>

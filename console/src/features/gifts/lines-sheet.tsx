@@ -38,6 +38,7 @@ export function LinesSheet({ merchant, known, gift, name, onClose }: LinesSheetP
       id: 'paid',
       title: t('paid'),
       align: 'end',
+      place: 'noteEnd',
       cell: ({ isPaid }) => <Badge tone={isPaid ? 'positive' : 'neutral'}>{t(isPaid ? 'isPaid' : 'notPaid')}</Badge>,
     },
   ]

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../lib/api/refusal.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { bodyOf, emptyForm, faultsOf, namesMost, type GiftField } from './gift-form.ts'
+import { bodyOf, emptyForm, faultsOf, namesMost, percentMost, type GiftField } from './gift-form.ts'
 import { giftsKey, postGift, type Computed } from './gifts.queries.ts'
 import { newGiftId } from './new-gift-id.ts'
 
@@ -43,7 +43,9 @@ export function useWriting(merchant: string, { onComputed, onClose }: Written) {
   }
   const wrongIn = (field: GiftField) => {
     const fault = attempts === 0 ? undefined : faults.get(field)
-    return fault === undefined ? undefined : t(`fault.${fault}`, { most: number(namesMost) })
+    return fault === undefined
+      ? undefined
+      : t(`fault.${fault}`, { most: number(fault === 'percent' ? percentMost : namesMost) })
   }
   return { form, setForm, formRef, wrongIn, compute, computing }
 }
