@@ -15,6 +15,7 @@ import { routes as feedback } from '../features/feedback/feature.ts'
 import { routes as founding } from '../features/founding/feature.ts'
 import { routes as games } from '../features/games/feature.ts'
 import { routes as gateways } from '../features/gateways/feature.ts'
+import { routes as gifts } from '../features/gifts/feature.ts'
 import { routes as labels } from '../features/labels/feature.ts'
 import { routes as lottery } from '../features/lottery/feature.ts'
 import { routes as lotteryGames } from '../features/lottery-games/feature.ts'
@@ -52,6 +53,7 @@ export const featureRoutes = [
   ...founding,
   ...games,
   ...gateways,
+  ...gifts,
   ...labels,
   ...lottery,
   ...lotteryGames,

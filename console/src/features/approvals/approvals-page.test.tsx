@@ -83,6 +83,40 @@ test('what texts name is read in words, and what they do not as it is recorded',
   ])
 })
 
+test('a gift to many is read with what it comes to, and its titles by language', async () => {
+  await renderPage(
+    approval({
+      kind: 'gift pay',
+      label: 'Anniversary',
+      before: {},
+      after: {
+        amount: '50.0000',
+        rankFrom: 3,
+        named: null,
+        turnoverPercent: 100,
+        lines: 1200,
+        total: '60000.0000',
+        hash: 'a'.repeat(64),
+        'title en': 'Anniversary',
+        'title es': 'Aniversario',
+      },
+    }),
+  )
+  const article = within(await screen.findByRole('article'))
+  expect(article.getByRole('heading', { name: 'Pay a gift to many members · Anniversary' })).toBeTruthy()
+  expect(article.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^To each member.*is 50\.00$/u),
+    expect.stringMatching(/^Lowest rank.*is 3$/u),
+    expect.stringMatching(/^Names listed.*is None$/u),
+    expect.stringMatching(/^To be wagered \(%\).*is 100$/u),
+    expect.stringMatching(/^Members.*is 1200$/u),
+    expect.stringMatching(/^Total.*is 60,000\.00$/u),
+    expect.stringMatching(/^Hash.*is a{64}$/u),
+    expect.stringMatching(/^Title \(English\).*is Anniversary$/u),
+    expect.stringMatching(/^Title \(Spanish\).*is Aniversario$/u),
+  ])
+})
+
 test.each([
   ['another’s, by who may decide', {}, ['Approve', 'Reject'], null],
   ['one’s own', { isOwn: true }, ['Withdraw'], 'You proposed this: another operator decides.'],

@@ -8,6 +8,7 @@ import type { Action } from './audit.queries.ts'
 /** One row of the log; what it changed opens under it. */
 export function ActionRow({ action }: { readonly action: Action }) {
   const t = useText('audit')
+  const changes = useText('changes')
   const { time } = useFormat()
   const { before, after, approval, ...rest } = action.details
   const proposedBy = approval as { proposedBy?: string; reason?: string } | undefined
@@ -33,6 +34,7 @@ export function ActionRow({ action }: { readonly action: Action }) {
           </span>
         </summary>
         <div className="flex flex-col gap-3 border-t border-line-soft bg-surface-sunken px-4 py-3">
+          {changes.has(action.command) ? <p className="text-sm font-medium">{changes(action.command)}</p> : null}
           <p className="text-xs break-all text-text-muted">
             {t('subject')}: <span className="ltr-run">{action.subject}</span>
           </p>

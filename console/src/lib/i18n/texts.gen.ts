@@ -27,6 +27,7 @@ import type feedbackTexts from '../../../locales/en/feedback.json'
 import type foundingTexts from '../../../locales/en/founding.json'
 import type gamesTexts from '../../../locales/en/games.json'
 import type gatewaysTexts from '../../../locales/en/gateways.json'
+import type giftsTexts from '../../../locales/en/gifts.json'
 import type labelsTexts from '../../../locales/en/labels.json'
 import type lotteryTexts from '../../../locales/en/lottery.json'
 import type lotteryGamesTexts from '../../../locales/en/lotteryGames.json'
@@ -86,6 +87,7 @@ export interface AllTexts {
   readonly 'founding': typeof foundingTexts
   readonly 'games': typeof gamesTexts
   readonly 'gateways': typeof gatewaysTexts
+  readonly 'gifts': typeof giftsTexts
   readonly 'labels': typeof labelsTexts
   readonly 'lottery': typeof lotteryTexts
   readonly 'lotteryGames': typeof lotteryGamesTexts

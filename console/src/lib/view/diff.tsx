@@ -1,5 +1,5 @@
 import { useFormat } from '../i18n/use-format.ts'
-import { useText } from '../i18n/use-text.ts'
+import { useLocale, useText } from '../i18n/use-text.ts'
 import { changesOf, type Change } from './changes-of.ts'
 
 export interface DiffProps {
@@ -13,17 +13,26 @@ export interface DiffProps {
 export function Diff({ before, after, command = '' }: DiffProps) {
   const t = useText('common')
   const words = useText('changes')
+  const { tag: reader } = useLocale()
   const [about = ''] = command.split(' ')
-  const said = (of: string) => {
+  const said = (of: string, values?: Readonly<Record<string, string>>) => {
     const key = `${about}.${of}`
-    return words.has(key) ? words(key) : undefined
+    return words.has(key) ? words(key, values) : undefined
+  }
+  // What is written in several languages is recorded by field and language: `title es`.
+  const nameOf = (name: string) => {
+    const [, field = '', tag = ''] = /^(\w+) ([a-z]{2,3}(?:-\w+)*)$/u.exec(name) ?? []
+    if (tag === '') return said(`field.${name}`)
+    return said(`field.${field}In`, {
+      language: new Intl.DisplayNames([reader], { type: 'language' }).of(tag) ?? tag,
+    })
   }
   const changes = changesOf(before, after)
   if (changes.length === 0) return <p className="text-sm text-text-muted">{t('diff.nothing')}</p>
   return (
     <ul className="flex flex-col gap-1.5">
       {changes.map((change) => {
-        const name = said(`field.${change.name}`)
+        const name = nameOf(change.name)
         return (
           <li key={change.name} className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
             <ChangeName name={change.name} said={name} />
