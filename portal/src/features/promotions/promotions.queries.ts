@@ -59,7 +59,7 @@ export const grantsQuery = (tag: string) =>
 /** What leaving would take is reckoned for this moment: nothing of an earlier look is kept. */
 export const leavingQuery = (grantId: string) =>
   queryOptions({
-    queryKey: [...queryKeys.promotions, 'leaving', grantId],
+    queryKey: [...queryKeys.leaving, grantId],
     queryFn: ({ signal }) =>
       call<typeof previewLeaving>('GET /api/promo/grants/:grantId/leaving', { params: { grantId }, signal }),
     staleTime: 0,

@@ -14,6 +14,8 @@ export const queryKeys = {
   transfers: ['member', 'cashier', 'transfers'],
   points: ['member', 'points'],
   promotions: ['member', 'promotions'],
+  /** What leaving a bonus would take: asked anew by whoever looks, and by nothing that happens. */
+  leaving: ['leaving'],
   topUps: ['member', 'cashier', 'transfers', 'top-ups'],
   coinAddress: ['member', 'cashier', 'coin-address'],
   coinTransfers: ['member', 'cashier', 'coin-transfers'],
