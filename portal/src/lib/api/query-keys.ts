@@ -15,7 +15,7 @@ export const queryKeys = {
   points: ['member', 'points'],
   promotions: ['member', 'promotions'],
   /** What leaving a bonus would take: asked anew by whoever looks, and by nothing that happens. */
-  leaving: ['leaving'],
+  leaving: ['member', 'leaving'],
   topUps: ['member', 'cashier', 'transfers', 'top-ups'],
   coinAddress: ['member', 'cashier', 'coin-address'],
   coinTransfers: ['member', 'cashier', 'coin-transfers'],
