@@ -238,7 +238,7 @@ describe('the lanes of the navigation', () => {
       ])
     const { value } = await parlour.call('GET', '/wps/system/whitelabel')
     const menus = (value['menus'] as { key: string }[]).map(({ key }) => key)
-    expect(menus).toEqual(['elott', 'lottery', 'live', 'cockfight', 'fish', 'rng', 'esports'])
+    expect(menus).toEqual(['elott', 'lottery', 'live', 'cockfight', 'fish', 'rng', 'esports', 'promotions'])
     await operate(parlour, 'vendor', 'set', 'orchard', 'category', 'fish', ...because)
     await operate(parlour, 'vendor', 'set', 'pit', 'power', 'maintenance', ...because)
     await operate(parlour, 'vendor', 'set', 'arena', 'power', 'off', ...because)
