@@ -55,10 +55,8 @@ function draw(kept: Kept): void {
   }
   const checkPasted = () => {
     asked = 'pasted'
-    const proof = proofIn(pasted.value)
-    if (proof !== undefined) return show(proofReport(proof))
-    const envelopes = envelopesIn(pasted.value)
-    if (envelopes !== undefined) return show(envelopeReport(envelopes))
+    const ofKept = keptReport(pasted.value)
+    if (ofKept !== undefined) return show(ofKept)
     const list = readPasted(pasted.value)
     const [only] = list
     if (only === undefined) return show([element('p', { class: 'verdict bad' }, t('unreadable'))])
@@ -111,6 +109,14 @@ function draw(kept: Kept): void {
   )
   if (asked === 'one') checkOne()
   if (asked === 'pasted') checkPasted()
+}
+
+/** What comes of a statement, a proof or envelopes; undefined where the text is of none. */
+function keptReport(text: string): readonly HTMLElement[] | undefined {
+  const proof = proofIn(text)
+  if (proof !== undefined) return proofReport(proof)
+  const envelopes = envelopesIn(text)
+  return envelopes && envelopeReport(envelopes)
 }
 
 function howSection(): HTMLElement {
