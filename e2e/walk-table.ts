@@ -88,6 +88,7 @@ const named: readonly Screen[] = [
   }),
   page('liabilities', '/liabilities', { route: '/$' }),
   page('points', '/pointMall', { route: '/$' }),
+  page('red-envelopes', '/redEnvelope', { route: '/$' }),
   page('help', '/help'),
   page('help-bare', '/helpmc'),
   page('notices', '/noticePage'),

@@ -14,7 +14,9 @@ export const Route = createFileRoute('/$')({
     if (pathname !== '/login' && addressOf(pathname)?.category === undefined) throw notFound()
   },
   loader: async ({ location: { pathname } }) => {
-    if (addressOf(pathname)?.category === 'POINTS') return readyTexts('points')
+    const category = addressOf(pathname)?.category
+    if (category === 'POINTS') return readyTexts('points')
+    if (category === 'ENVELOPES') return readyTexts('envelopes')
     if (!isHall(pathname)) return readyTexts('category')
     // Its queries are no part of the first page's code.
     const { readyHall } = await import('../ready-hall.ts')
