@@ -14,6 +14,7 @@ const categories = [
   ['/promotions', 'Promotions', true, true],
   ['/promoDetail', 'Promotions', true, true],
   ['/pointMall', 'Points mall', true, false],
+  ['/redEnvelope', 'Red envelopes', true, false],
   ['/hall/bingo', 'Bingo', true, true],
   ['/hall/live', 'Live casino', true, true],
 ] as const

@@ -90,6 +90,7 @@ const named: readonly Screen[] = [
   page('points', '/pointMall', { route: '/$' }),
   page('promotions', '/promotions', { route: '/$' }),
   page('promotion-unknown', '/promoDetail', { route: '/$', states: neverEmpty }),
+  page('red-envelopes', '/redEnvelope', { route: '/$' }),
   page('help', '/help'),
   page('help-bare', '/helpmc'),
   page('notices', '/noticePage'),

@@ -1,13 +1,15 @@
+import { envelopeReport } from './envelope-report.ts'
 import { manyReport } from './many-draws.ts'
 import { drawForm, report } from './one-draw.ts'
 import { choice, element, labelled } from './page-parts.ts'
 import { proofReport } from './proof-report.ts'
+import { envelopesIn } from './read-envelopes.ts'
 import { proofIn } from './read-proof.ts'
 import { readPasted, type TypedDraw } from './read-claims.ts'
 import { languages, speak, spoken, startWords, t } from './words.ts'
 
 /**
- * Draws, statements and proofs checked on somebody's own machine. The file asks nobody for anything: its policy lets it fetch nothing, and all
+ * Draws, statements, proofs and red envelopes checked on somebody's own machine. The file asks nobody for anything: its policy lets it fetch nothing, and all
  * that it reckons with is the code that draws.
  */
 const nothing: TypedDraw = {
@@ -53,8 +55,8 @@ function draw(kept: Kept): void {
   }
   const checkPasted = () => {
     asked = 'pasted'
-    const proof = proofIn(pasted.value)
-    if (proof !== undefined) return show(proofReport(proof))
+    const ofKept = keptReport(pasted.value)
+    if (ofKept !== undefined) return show(ofKept)
     const list = readPasted(pasted.value)
     const [only] = list
     if (only === undefined) return show([element('p', { class: 'verdict bad' }, t('unreadable'))])
@@ -109,8 +111,16 @@ function draw(kept: Kept): void {
   if (asked === 'pasted') checkPasted()
 }
 
+/** What comes of a statement, a proof or envelopes; undefined where the text is of none. */
+function keptReport(text: string): readonly HTMLElement[] | undefined {
+  const proof = proofIn(text)
+  if (proof !== undefined) return proofReport(proof)
+  const envelopes = envelopesIn(text)
+  return envelopes && envelopeReport(envelopes)
+}
+
 function howSection(): HTMLElement {
-  const texts = ['howText', 'proof.howText'].map((key) => element('p', {}, t(key)))
+  const texts = ['howText', 'proof.howText', 'envelopes.howText'].map((key) => element('p', {}, t(key)))
   return element('section', {}, element('h2', {}, t('how')), ...texts)
 }
 

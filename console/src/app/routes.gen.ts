@@ -11,6 +11,7 @@ import { routes as chat } from '../features/chat/feature.ts'
 import { routes as coins } from '../features/coins/feature.ts'
 import { routes as content } from '../features/content/feature.ts'
 import { routes as deposits } from '../features/deposits/feature.ts'
+import { routes as envelopes } from '../features/envelopes/feature.ts'
 import { routes as feedback } from '../features/feedback/feature.ts'
 import { routes as founding } from '../features/founding/feature.ts'
 import { routes as games } from '../features/games/feature.ts'
@@ -49,6 +50,7 @@ export const featureRoutes = [
   ...coins,
   ...content,
   ...deposits,
+  ...envelopes,
   ...feedback,
   ...founding,
   ...games,

@@ -20,10 +20,11 @@ export interface Address {
 }
 
 export type Category = GameProduct | OtherPlace
-/** The categories whose page is the brand’s own where nobody serves them. */
-export type PlainCategory = Exclude<Category, 'GAME' | 'OWED' | 'POINTS' | 'PROMO'>
 /** `GAME` is no category but the frame of whatever game is played, and `OWED` what the house owes its players. */
-type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'SEAMLESS'
+type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'ENVELOPES' | 'SEAMLESS'
+
+/** A category that a brand may lack: its own page for it stands there then. */
+export type OfferedCategory = Exclude<Category, 'GAME' | 'OWED' | 'POINTS' | 'ENVELOPES' | 'PROMO'>
 
 /** The categories whose page is a hall of vendors' games. */
 export const hallCategories = [...gameProducts, 'SEAMLESS'] as const
@@ -57,6 +58,7 @@ const addresses: Readonly<Record<string, Address>> = {
   '/launched': { frame: bare },
   '/liabilities': of('OWED'),
   '/pointMall': of('POINTS', noSide),
+  '/redEnvelope': of('ENVELOPES', noSide),
   '/seamless': of('SEAMLESS', noFooter),
   '/promotions': of('PROMO'),
   '/promoDetail': of('PROMO'),

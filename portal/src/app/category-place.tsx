@@ -1,10 +1,10 @@
 import { CategoryPage } from '../features/category/category-page.tsx'
 import { builtPages } from '../features/shell/menu.ts'
-import type { PlainCategory } from './addresses.ts'
+import type { OfferedCategory } from './addresses.ts'
 import { boot } from './boot.ts'
 
 /** The brand's page for a category that it does not have: what it has is a step away. */
-export function CategoryPlace({ category }: { readonly category: PlainCategory }) {
+export function CategoryPlace({ category }: { readonly category: OfferedCategory }) {
   return (
     <CategoryPage
       key={category}

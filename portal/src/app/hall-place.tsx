@@ -3,12 +3,12 @@ import HallPage from '../features/games/hall-page.tsx'
 import { lanesQuery } from '../features/games/games.queries.ts'
 import { HallPending } from '../features/games/hall-pending.tsx'
 import { useLocale, useText } from '../lib/i18n/use-text.ts'
-import type { PlainCategory } from './addresses.ts'
+import type { OfferedCategory } from './addresses.ts'
 import { boot } from './boot.ts'
 import { CategoryPlace } from './category-place.tsx'
 
 /** The hall of a category that vendors serve, or the brand's page for one that nobody does. */
-export default function HallPlace({ category }: { readonly category: PlainCategory }) {
+export default function HallPlace({ category }: { readonly category: OfferedCategory }) {
   const t = useText('category')
   const { tag } = useLocale()
   const { data, error, refetch } = useQuery(lanesQuery(tag))

@@ -10,7 +10,8 @@ import { SkipLink } from '../features/shell/skip-link.tsx'
 import { readLaunched } from '../lib/session/launched.ts'
 import { setChatDocked, useChatDocked } from '../lib/page/chat-dock.ts'
 import { useProtection } from '../lib/api/protection-query.ts'
-import { frameOf, isOpenToExcluded } from './addresses.ts'
+import { useSession } from '../lib/session/session.ts'
+import { frameOf, isOpenToExcluded, isPlayed } from './addresses.ts'
 import { AppHeader } from './app-header.tsx'
 import { boot } from './boot.ts'
 import { useLater, whenLater } from './later.ts'
@@ -23,6 +24,7 @@ const LaunchedLayout = lazy(() => import('./launched-layout.tsx'))
 const ExclusionPage = lazy(() => import('../features/protection/exclusion-page.tsx'))
 const ChatDock = lazy(() => import('../features/chat/chat-dock.tsx'))
 const AppFooter = lazy(() => import('./app-footer.tsx'))
+const EnvelopeWay = lazy(() => import('./envelope-way.tsx'))
 
 /** Where phones play: the games of vendors, whose hall leads to the lottery too, or the lottery alone. */
 const games = builtMenus(boot.menus).find(({ gameType }) => gameType === 'RNG')?.to ?? '/lottery'
@@ -46,6 +48,7 @@ export function Layout() {
   // The ways to customer service wait until the page stands, as its icon does.
   const isSettled = useLater()
   const isChatDocked = useChatDocked()
+  const isMember = useSession().token !== null
   const hasContacts = isSettled && (customerService.length > 0 || resources.length > 0)
   const page = (
     <Suspense fallback={<SectionLoading />}>
@@ -88,6 +91,12 @@ export function Layout() {
       {hasContacts && frame.side && !isChatDocked ? (
         <Suspense>
           <ContactBar place="side" />
+        </Suspense>
+      ) : null}
+      {/* Where somebody plays on a phone, the slip stands there. */}
+      {isSettled && isMember && exclusion === null && !isPlayed(pathname) ? (
+        <Suspense>
+          <EnvelopeWay place="corner" />
         </Suspense>
       ) : null}
       <BottomBar games={games} />

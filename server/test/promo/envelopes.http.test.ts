@@ -169,6 +169,7 @@ test('a plan of days gives out a pot each day; ended, those that are not open ye
   expect((await rosa.call('POST', `${base}/${planId}/endings`, { reason })).value).toEqual({ cancelled: 2 })
   expect(await open(await member(), drop.dropId)).toMatchObject({ success: true })
   const { value } = await rosa.call('GET', base)
+  expect(value).toMatchObject({ currency: 'PHP', timeZone: 'Asia/Manila' })
   const sheet = (value['list'] as { planId: string }[]).find((one) => one.planId === planId)
   expect(sheet).toMatchObject({ opened: 2 })
 })

@@ -23,6 +23,7 @@ import type coinsTexts from '../../../locales/en/coins.json'
 import type commonTexts from '../../../locales/en/common.json'
 import type contentTexts from '../../../locales/en/content.json'
 import type depositsTexts from '../../../locales/en/deposits.json'
+import type envelopesTexts from '../../../locales/en/envelopes.json'
 import type feedbackTexts from '../../../locales/en/feedback.json'
 import type foundingTexts from '../../../locales/en/founding.json'
 import type gamesTexts from '../../../locales/en/games.json'
@@ -83,6 +84,7 @@ export interface AllTexts {
   readonly 'common': typeof commonTexts
   readonly 'content': typeof contentTexts
   readonly 'deposits': typeof depositsTexts
+  readonly 'envelopes': typeof envelopesTexts
   readonly 'feedback': typeof feedbackTexts
   readonly 'founding': typeof foundingTexts
   readonly 'games': typeof gamesTexts

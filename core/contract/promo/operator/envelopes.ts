@@ -30,6 +30,8 @@ export const listEnvelopePlans = consoleEndpoint({
   value: Type.Object({
     languages: Type.Array(Type.String()),
     currency: Type.String(),
+    /** On whose clock the first opening is written. */
+    timeZone: Type.String(),
     list: Type.Array(
       Type.Object({
         planId: Id,

@@ -17,6 +17,7 @@ export const Route = createFileRoute('/$')({
     const category = addressOf(pathname)?.category
     if (category === 'POINTS') return readyTexts('points')
     if (category === 'PROMO') return readyTexts('promotions')
+    if (category === 'ENVELOPES') return readyTexts('envelopes')
     if (!isHall(pathname)) return readyTexts('category')
     // Its queries are no part of the first page's code.
     const { readyHall } = await import('../ready-hall.ts')

@@ -10,6 +10,7 @@ import { boot } from '../boot.ts'
 import { useLater } from '../later.ts'
 
 const HomeGames = lazy(() => import('../../features/games/home-games.tsx'))
+const HomeEnvelopes = lazy(() => import('../../features/envelopes/home-envelopes.tsx'))
 const HomeLotteries = lazy(() => import('../../features/lottery/hall/home-lotteries.tsx'))
 const PromoStrip = lazy(() => import('../../features/promotions/promo-strip.tsx'))
 const InstallStrip = lazy(async () => ({
@@ -50,9 +51,15 @@ function Home() {
         ) : null
       }
       app={
-        <Later isHere={isLater} place={<div className="min-h-26" />}>
-          <InstallStrip brandCode={theme.brand} brandName={theme.name} />
-        </Later>
+        <>
+          {/* So far below the first screen that nothing in sight moves when it comes. */}
+          <Later isHere={isLater} place={null}>
+            <HomeEnvelopes />
+          </Later>
+          <Later isHere={isLater} place={<div className="min-h-26" />}>
+            <InstallStrip brandCode={theme.brand} brandName={theme.name} />
+          </Later>
+        </>
       }
     />
   )

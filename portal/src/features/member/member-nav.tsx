@@ -11,6 +11,7 @@ import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Mail from 'lucide-react/icons/mail'
+import MailOpen from 'lucide-react/icons/mail-open'
 import MessageSquare from 'lucide-react/icons/message-square'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -77,7 +78,7 @@ export function MemberNav({ shown, status, counts }: MemberNavProps) {
               {counts[key] === undefined ? null : <Suspense>{counts[key]}</Suspense>}
             </PageLink>
           ))}
-          {group === 'play' ? <PointMallLink /> : null}
+          {group === 'play' ? sitePages.map((page) => <SiteLink key={page} page={page} />) : null}
         </GroupPages>
       ))}
     </nav>
@@ -153,17 +154,21 @@ function intoView(item: HTMLLIElement | null) {
 const linkLook =
   'flex min-h-11 items-center gap-2.5 rounded-medium px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150 md:min-h-10'
 
-/** The points mall is a page of the site, beside the member's own. */
-function PointMallLink() {
+/** Pages of the site that stand beside the member's own. */
+const sitePages = ['pointMall', 'redEnvelope'] as const
+const siteIcons = { pointMall: Gem, redEnvelope: MailOpen } as const
+
+function SiteLink({ page }: { readonly page: (typeof sitePages)[number] }) {
   const t = useText('member')
+  const Icon = siteIcons[page]
   return (
     <li>
       <Link
         to="/$"
-        params={{ _splat: 'pointMall' }}
+        params={{ _splat: page }}
         className={classNames(linkLook, 'text-text-muted hover:bg-surface-hover hover:text-text')}
       >
-        <Gem size={18} aria-hidden="true" className="shrink-0 max-md:hidden" /> {t('page.pointMall')}
+        <Icon size={18} aria-hidden="true" className="shrink-0 max-md:hidden" /> {t(`page.${page}`)}
       </Link>
     </li>
   )

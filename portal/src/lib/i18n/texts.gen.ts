@@ -8,6 +8,7 @@ import type chatTexts from '../../../locales/en/chat.json'
 import type coinsTexts from '../../../locales/en/coins.json'
 import type commonTexts from '../../../locales/en/common.json'
 import type contentTexts from '../../../locales/en/content.json'
+import type envelopesTexts from '../../../locales/en/envelopes.json'
 import type exportTexts from '../../../locales/en/export.json'
 import type fairTexts from '../../../locales/en/fair.json'
 import type feedbackTexts from '../../../locales/en/feedback.json'
@@ -62,6 +63,7 @@ export interface AllTexts {
   readonly 'coins': typeof coinsTexts
   readonly 'common': typeof commonTexts
   readonly 'content': typeof contentTexts
+  readonly 'envelopes': typeof envelopesTexts
   readonly 'export': typeof exportTexts
   readonly 'fair': typeof fairTexts
   readonly 'feedback': typeof feedbackTexts

@@ -5,6 +5,7 @@ import type { getBalance } from '@parlour/core/contract/wallet/player/wallet.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { markSettingsOld, takeBrandStatus } from '../api/brand-status.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { spread } from '../clock/spread.ts'
 import { endSession } from '../session/session.ts'
 
 type Balance = Value<typeof getBalance>
@@ -106,9 +107,6 @@ const gatherMs = 250
 const spreadMs = 500
 const asking = new WeakSet<QueryClient>()
 
-/** A part of one, another on each page. */
-const share = () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 256
-
 function askForDrawsSoon(queryClient: QueryClient): void {
   if (asking.has(queryClient)) return
   asking.add(queryClient)
@@ -117,7 +115,7 @@ function askForDrawsSoon(queryClient: QueryClient): void {
       asking.delete(queryClient)
       void queryClient.invalidateQueries({ queryKey: queryKeys.popular })
     },
-    gatherMs + share() * spreadMs,
+    gatherMs + spread(spreadMs),
   )
 }
 

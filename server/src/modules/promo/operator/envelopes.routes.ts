@@ -22,12 +22,12 @@ interface Parts {
 /** The red envelopes of a brand: drafts, what is published, and what was given out. */
 export function envelopeConsoleRoutes(routes: ConsoleRoutes, { brands, publication }: Parts): void {
   routes.query(calls.listEnvelopePlans, async ({ db, brand: { brandId }, input: { query } }) => {
-    const { languages, currency } = await brands.get(brandId)
+    const { languages, currency, timeZone } = await brands.get(brandId)
     const before = readIdCursor(query.after) ?? undefined
     const rows = await listPlans(db, brandId, { before, limit: pageDefault + 1 })
     const { shown, next } = cutPage(rows, pageDefault, ({ planId }) => planId)
     const list = shown.map(toWirePlan)
-    return { languages: [...languages], currency, list, next }
+    return { languages: [...languages], currency, timeZone, list, next }
   })
 
   routes.command(calls.addEnvelopePlan, async ({ tx, brand, operator, input: { body } }) => {
