@@ -114,8 +114,8 @@ function Fields({ known, form, onChange, wrongIn, onLeave }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {field('opensAt', known.timeZone)}
-      {field('minutes', t('fieldText.minutes'), t('unit.minutes'))}
-      {field('days', t('fieldText.days'), t('unit.days'))}
+      {field('minutes', t('fieldText.minutes'))}
+      {field('days', t('fieldText.days'))}
       {field('pot', t('fieldText.pot'), known.currency)}
       {field('count', t('fieldText.count'))}
       {field('rankFrom', t('fieldText.rankFrom'))}
