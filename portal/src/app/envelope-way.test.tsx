@@ -27,7 +27,9 @@ async function renderWay(drops: readonly Drop[], world?: World, address = '/') {
   await renderAt(address, <EnvelopeWay place="corner" />)
 }
 
-const asked = () => expect.poll(() => edge.callsOf(listEnvelopes)).toHaveLength(1)
+const asked = async () => {
+  await expect.poll(() => edge.callsOf(listEnvelopes)).toHaveLength(1)
+}
 
 test('a member who may open one is shown the way while they are open', async () => {
   await renderWay([drop()])
