@@ -58,15 +58,16 @@ async function enter(page: Page, baseURL: string): Promise<Page> {
 test('two operators publish envelopes; of two members who come for the only one, one has it; its split is checked', async ({
   page,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
+  const base = baseURL ?? ''
   test.setTimeout(300_000)
   const errors = watchConsole(page)
   const name = newName('Lunch ')
   const opensAt = Math.ceil((await serverTime()) / minuteMs + 5) * minuteMs
   const { desk, row } = await publish(browser, { name, opensAt })
 
-  await enter(page, baseURL)
+  await enter(page, base)
   await goTo(page, '/redEnvelope')
   const ofFirst = page.getByRole('region', { name, exact: true })
   await test.step('before its time it is announced, and cannot be opened', async () => {
@@ -78,7 +79,7 @@ test('two operators publish envelopes; of two members who come for the only one,
   })
 
   await advanceTo(opensAt + 1000)
-  const other = await enter(await (await browser.newContext({ baseURL })).newPage(), baseURL)
+  const other = await enter(await (await browser.newContext({ base })).newPage(), base)
   const members = [page, other]
   await test.step('two come for the only one', async () => {
     await Promise.all(members.map((one) => goTo(one, '/redEnvelope')))
