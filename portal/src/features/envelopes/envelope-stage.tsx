@@ -31,16 +31,12 @@ export function EnvelopeStage({ drop, own, now, reader, rankLevel }: EnvelopeSta
   const [shownAgain, setShownAgain] = useState(0)
   const state = stageStateOf({ drop, now, reader, rankLevel, own, isPending, error })
   const isFresh = state === 'found' && (found !== undefined || shownAgain > 0)
-  const art = (
-    <EnvelopeArt
-      key={shownAgain}
-      look={looks[state] ?? 'closed'}
-      amount={own && moneyText(own.amount)}
-      isFresh={isFresh}
-    />
-  )
+  const amount = own && moneyText(own.amount)
+  const art = <EnvelopeArt key={shownAgain} look={looks[state] ?? 'closed'} amount={amount} isFresh={isFresh} />
   const isTapped =
     state === 'open' || state === 'opening' || state === 'cut' || state === 'refused' || state === 'found'
+  // As it is read: what the card shows, then what a tap does.
+  const label = isTapped ? [amount, t(`tap.${state}`, { title: drop.title })].filter(Boolean).join(' ') : undefined
   const tap = () => (state === 'found' ? setShownAgain(shownAgain + 1) : open())
   return (
     <section
@@ -55,7 +51,7 @@ export function EnvelopeStage({ drop, own, now, reader, rankLevel }: EnvelopeSta
           type="button"
           onClick={tap}
           aria-disabled={state === 'opening' || undefined}
-          aria-label={t(`tap.${state}`, { title: drop.title })}
+          aria-label={label}
           className={pillLook.column}
         >
           {art}
