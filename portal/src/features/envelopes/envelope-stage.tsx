@@ -35,8 +35,6 @@ export function EnvelopeStage({ drop, own, now, reader, rankLevel }: EnvelopeSta
   const art = <EnvelopeArt key={shownAgain} look={looks[state] ?? 'closed'} amount={amount} isFresh={isFresh} />
   const isTapped =
     state === 'open' || state === 'opening' || state === 'cut' || state === 'refused' || state === 'found'
-  // As it is read: what the card shows, then what a tap does.
-  const label = isTapped ? [amount, t(`tap.${state}`, { title: drop.title })].filter(Boolean).join(' ') : undefined
   const tap = () => (state === 'found' ? setShownAgain(shownAgain + 1) : open())
   return (
     <section
@@ -51,11 +49,14 @@ export function EnvelopeStage({ drop, own, now, reader, rankLevel }: EnvelopeSta
           type="button"
           onClick={tap}
           aria-disabled={state === 'opening' || undefined}
-          aria-label={label}
           className={pillLook.column}
         >
-          {art}
-          <EnvelopePill state={state} rankFrom={drop.rankFrom} />
+          {/* What the card shows is told beside it: the button is named by what a tap does. */}
+          <span className="sr-only">{t(`tap.${state}`, { title: drop.title })}</span>
+          <span aria-hidden="true" className="contents">
+            {art}
+            <EnvelopePill state={state} rankFrom={drop.rankFrom} />
+          </span>
         </button>
       ) : (
         <div className={pillLook.column}>
