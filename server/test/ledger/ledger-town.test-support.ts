@@ -156,7 +156,7 @@ async function giveAway(parlour: TestParlour): Promise<void> {
     const drop = { dropId, opensAt: at, closesAt: at + 300_000, commit: 'none', sealed: Buffer.alloc(1) }
     await upsertPlan(tx, plan)
     await publishPlan(tx, plan, { drops: [drop], unit: 100n, currency, at })
-    const splits = () => [units(4n), units(6n)]
+    const splits = { amountsOf: () => [units(4n), units(6n)], seedOf: () => Buffer.alloc(32) }
     await openEnvelopes(tx, [{ brandId, merchantCode, memberId, dropId }], { splits, listHeld })
   })
   await parlour.loops.find(({ name }) => name === 'runs')?.work()

@@ -120,7 +120,6 @@ test('of many who come together as many open one as there are; the pot is given 
   const sum = [...opened.values()].reduce((total, amount) => total + (fromWire(amount) ?? 0n), 0n)
   expect(sum).toBe(units(100n))
 
-  await parlour.jobs.find(({ name }) => name === 'promo:envelope_seeds')?.work({})
   const told = await proof(dropId)
   const seed = defined(readSeed(String(told['seed'])), 'a seed is told')
   expect(commitOf(seed)).toBe(drop.commit)
@@ -182,4 +181,18 @@ test.each([
   const plan = { titles: { en: 'Lunch' }, opensAt, minutes: 10, days: 1, rankFrom: 0, turnoverPercent: 100 }
   const answer = await rosa.call('POST', base, { ...plan, ...change, reason })
   expect(answer).toMatchObject({ ...refused('console.envelopes_invalid'), value: { faults: ['pot'] } })
+})
+
+test('where time is over before all are opened, the seed is told by and by', async () => {
+  const { drop } = await publish({ minutes: 1 })
+  await parlour.clock.advance(minute)
+  await open(await member(), drop.dropId)
+  const tell = () => parlour.jobs.find(({ name }) => name === 'promo:envelope_seeds')?.work({})
+  await tell()
+  expect(await proof(drop.dropId)).toMatchObject({ seed: null })
+  await parlour.clock.advance(minute)
+  expect(await open(await member(), drop.dropId)).toMatchObject(refused('promo.envelopes_gone'))
+  await tell()
+  const seed = defined(readSeed(String((await proof(drop.dropId))['seed'])), 'a seed is told')
+  expect(commitOf(seed)).toBe(drop.commit)
 })

@@ -10,7 +10,15 @@ import type { Tx } from '#platform/db/database.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { giveAwards } from '../give-awards.service.ts'
-import { addTaken, insertOpenings, listOpenings, lockDrops, type Drop, type Opening } from './envelope.sql.ts'
+import {
+  addTaken,
+  insertOpenings,
+  listOpenings,
+  lockDrops,
+  tellSeeds,
+  type Drop,
+  type Opening,
+} from './envelope.sql.ts'
 
 /** A member who wants an envelope. */
 export interface OpenCommand {
@@ -32,8 +40,11 @@ export interface Opened {
 
 export type OpenDecision = Decision<Opened, RefusalCode>
 
-/** By what a drop is split, kept for the next batch of it. */
-export type Splits = (drop: Drop, merchantCode: string) => readonly Money[]
+/** By what a drop is split, kept for the next batch of it, and its seed for when all are opened. */
+export interface Splits {
+  readonly amountsOf: (drop: Drop, merchantCode: string) => readonly Money[]
+  readonly seedOf: (drop: Pick<Drop, 'dropId' | 'sealed'>) => Buffer
+}
 
 export const envelopeSeal = (dropId: string) => `red envelopes ${dropId}`
 const splitsKept = 8
@@ -41,15 +52,18 @@ const splitsKept = 8
 /** The splits of the drops that are opened now: each is computed from its seed once, and rests in no table. */
 export function createSplits(vault: Pick<Vault, 'open'>): Splits {
   const kept = new Map<string, readonly Money[]>()
-  return (drop, merchantCode) => {
-    const known = kept.get(drop.dropId)
-    if (known) return known
-    const seed = vault.open(drop.sealed, envelopeSeal(drop.dropId))
-    const amounts = splitBySeed(seed, { ...drop, merchantCode })
-    const [oldest] = kept.keys()
-    if (kept.size >= splitsKept && oldest !== undefined) kept.delete(oldest)
-    kept.set(drop.dropId, amounts)
-    return amounts
+  const seedOf: Splits['seedOf'] = ({ dropId, sealed }) => vault.open(sealed, envelopeSeal(dropId))
+  return {
+    seedOf,
+    amountsOf(drop, merchantCode) {
+      const known = kept.get(drop.dropId)
+      if (known) return known
+      const amounts = splitBySeed(seedOf(drop), { ...drop, merchantCode })
+      const [oldest] = kept.keys()
+      if (kept.size >= splitsKept && oldest !== undefined) kept.delete(oldest)
+      kept.set(drop.dropId, amounts)
+      return amounts
+    },
   }
 }
 
@@ -77,7 +91,7 @@ export async function openEnvelopes(
   const members = wanted.filter((one) => isLeft || facts.before.has(keyOf(one))).map(({ memberId }) => memberId)
   const ledger = await openLedger(tx, [...new Set(members)])
   const opened = takeInOrder(wanted, { facts, ledger, splits })
-  await book(tx, ledger, { opened: [...opened.values()], facts })
+  await book(tx, ledger, { opened: [...opened.values()], facts, splits })
   const told = new Set<string>()
   return commands.map((command, at) => {
     const refusal = refusals[at]
@@ -153,7 +167,7 @@ function takeInOrder(
     const place = places.get(dropId) ?? 0
     const isLast = place - drop.taken >= leftOf(facts, dropId)
     if (isLast || facts.before.has(key) || opened.has(key) || isFrozen(ledger, command)) continue
-    const amount = defined(splits(drop, merchantCode)[place], 'an envelope for each place')
+    const amount = defined(splits.amountsOf(drop, merchantCode)[place], 'an envelope for each place')
     opened.set(key, { dropId, memberId, place, amount, awardId: newId() })
     places.set(dropId, place + 1)
   }
@@ -164,11 +178,12 @@ function takeInOrder(
 async function book(
   tx: Tx,
   ledger: OpenLedger,
-  { opened, facts }: { readonly opened: readonly Taken[]; readonly facts: Facts },
+  { opened, facts, splits }: { readonly opened: readonly Taken[]; readonly facts: Facts; readonly splits: Splits },
 ): Promise<void> {
   if (opened.length === 0) return
   for (const [dropId, own] of Map.groupBy(opened, (one) => one.dropId)) {
-    const { brandId, currency, turnoverPercent } = defined(facts.drops.get(dropId), 'what was opened is of a drop')
+    const drop = defined(facts.drops.get(dropId), 'what was opened is of a drop')
+    const { brandId, currency, turnoverPercent } = drop
     const awards = own.map((one) => ({ ...one, cycleKey: 'once' }))
     const all = {
       brandId,
@@ -181,6 +196,9 @@ async function book(
     const given = await giveAwards(tx, ledger, awards, all)
     assert(given.length === own.length, 'a member who has opened none was given none')
     await addTaken(tx, dropId, { taken: own.length, given: own.reduce((sum, { amount }) => sum + amount, 0n) })
+    // Nothing is left to be known before: anyone may check the split from now on.
+    const isLast = drop.taken + own.length === drop.count
+    if (isLast) await tellSeeds(tx, [{ dropId, seed: splits.seedOf(drop).toString('hex') }])
   }
   await insertOpenings(tx, opened)
   await ledger.write()
