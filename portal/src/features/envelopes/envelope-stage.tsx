@@ -55,11 +55,14 @@ export function EnvelopeStage({ drop, own, now, reader, rankLevel }: EnvelopeSta
           type="button"
           onClick={tap}
           aria-disabled={state === 'opening' || undefined}
-          aria-label={t(`tap.${state}`, { title: drop.title })}
           className={pillLook.column}
         >
           {art}
-          <EnvelopePill state={state} rankFrom={drop.rankFrom} />
+          {/* The amount on the card is for the eye, and no part of the name. */}
+          <span aria-hidden="true">
+            <EnvelopePill state={state} rankFrom={drop.rankFrom} />
+          </span>
+          <span className="sr-only">{t(`tap.${state}`, { title: drop.title })}</span>
         </button>
       ) : (
         <div className={pillLook.column}>
