@@ -29,7 +29,7 @@ export const drop = (own: Partial<Drop> = {}): Drop => ({
 export const pastDrop = (own: Partial<Drop> = {}): Drop =>
   drop({ opensAt: noon - 180 * minuteMs, closesAt: noon - 120 * minuteMs, left: 0, ...own })
 
-export const amounts = splitBySeed(seed, { pot: units(100n), count: 5, unit: 100n, merchantCode: 'test', dropId }).map(
+const amounts = splitBySeed(seed, { pot: units(100n), count: 5, unit: 100n, merchantCode: 'test', dropId }).map(
   (amount) => toWire(amount),
 )
 
