@@ -27,7 +27,7 @@ async function renderWay(drops: readonly Drop[], world?: World, address = '/') {
   await renderAt(address, <EnvelopeWay place="corner" />)
 }
 
-const asked = async () => {
+async function expectAsked(): Promise<void> {
   await expect.poll(() => edge.callsOf(listEnvelopes)).toHaveLength(1)
 }
 
@@ -48,7 +48,7 @@ test.each<[string, Partial<Drop>, World]>([
   ['it has opened one', {}, { own: [{ dropId, amount: '1.0000', place: 1 }] }],
 ])('there is no way where %s', async (_, own, world) => {
   await renderWay([drop(own)], world)
-  await asked()
+  await expectAsked()
   expect(way()).toBeNull()
 })
 
@@ -81,7 +81,7 @@ test('home has a line about the next, for visitors too', async () => {
 test('home says nothing where nothing comes', async () => {
   answer([drop({ left: 0 })])
   await renderAt('/', <HomeEnvelopes />)
-  await asked()
+  await expectAsked()
   expect(screen.queryByRole('heading')).toBeNull()
 })
 

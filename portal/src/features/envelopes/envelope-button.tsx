@@ -25,7 +25,7 @@ export function EnvelopeButton({ drop, place }: EnvelopeButtonProps) {
   const { at } = useTimeText()
   const isOpen = drop.opensAt <= now
   const label = isOpen ? t('near.open') : t('near.coming', { time: at(drop.opensAt, now) })
-  return (
+  const link = (
     <Link
       to="/$"
       params={{ _splat: 'redEnvelope' }}
@@ -40,6 +40,7 @@ export function EnvelopeButton({ drop, place }: EnvelopeButtonProps) {
       ) : null}
     </Link>
   )
+  return place === 'header' ? link : <aside aria-label={t('title')}>{link}</aside>
 }
 
 const tickMs = 5000

@@ -31,8 +31,14 @@ export function EnvelopeStage({ drop, own, now, reader, rankLevel }: EnvelopeSta
   const [shownAgain, setShownAgain] = useState(0)
   const state = stageStateOf({ drop, now, reader, rankLevel, own, isPending, error })
   const isFresh = state === 'found' && (found !== undefined || shownAgain > 0)
-  const amount = own && moneyText(own.amount)
-  const art = <EnvelopeArt key={shownAgain} look={looks[state] ?? 'closed'} amount={amount} isFresh={isFresh} />
+  const art = (
+    <EnvelopeArt
+      key={shownAgain}
+      look={looks[state] ?? 'closed'}
+      amount={own && moneyText(own.amount)}
+      isFresh={isFresh}
+    />
+  )
   const isTapped =
     state === 'open' || state === 'opening' || state === 'cut' || state === 'refused' || state === 'found'
   const tap = () => (state === 'found' ? setShownAgain(shownAgain + 1) : open())
@@ -51,12 +57,12 @@ export function EnvelopeStage({ drop, own, now, reader, rankLevel }: EnvelopeSta
           aria-disabled={state === 'opening' || undefined}
           className={pillLook.column}
         >
-          {/* What the card shows is told beside it: the button is named by what a tap does. */}
-          <span className="sr-only">{t(`tap.${state}`, { title: drop.title })}</span>
-          <span aria-hidden="true" className="contents">
-            {art}
+          {art}
+          {/* The amount on the card is for the eye, and no part of the name. */}
+          <span aria-hidden="true">
             <EnvelopePill state={state} rankFrom={drop.rankFrom} />
           </span>
+          <span className="sr-only">{t(`tap.${state}`, { title: drop.title })}</span>
         </button>
       ) : (
         <div className={pillLook.column}>

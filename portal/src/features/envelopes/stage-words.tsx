@@ -24,6 +24,7 @@ export interface StageWordsProps {
 export function StageWords({ drop, own, state, now, error, isFresh }: StageWordsProps) {
   const t = useText('envelopes')
   const { number } = useFormat()
+  const isFailed = state === 'cut' || state === 'refused'
   const isAhead = state === 'coming' || state === 'open' || state === 'visitor'
   return (
     <div className="flex w-full max-w-md flex-col gap-4 max-md:text-center">
@@ -33,6 +34,7 @@ export function StageWords({ drop, own, state, now, error, isFresh }: StageWords
         </h2>
         <Headline drop={drop} own={own} state={state} now={now} isFresh={isFresh} />
       </div>
+      {isFailed ? <Notice state={state} error={error} /> : null}
       {state === 'coming' || state === 'found' ? null : (
         <ProgressBar
           isLabelHidden
@@ -46,7 +48,6 @@ export function StageWords({ drop, own, state, now, error, isFresh }: StageWords
         {state === 'coming' && drop.rankFrom > 0 ? t('rankText', { rank: drop.rankFrom }) : null}
         {state === 'trial' ? t('trialText') : null}
       </p>
-      <Notice state={state} error={error} />
       <SealNote commit={drop.commit} />
       {/* Heard as it happens; what is written above is read when its reader comes to it. */}
       <p role="status" className="sr-only">
@@ -90,7 +91,7 @@ function Headline({ drop, own, state, now, isFresh }: Omit<StageWordsProps, 'err
       <p className={headLook}>{t(`head.${state}`)}</p>
       {state === 'gone' ? (
         <GoneWithin drop={drop} />
-      ) : (
+      ) : state === 'cut' || state === 'refused' ? null : (
         <p className="tabular mt-2 text-sm text-text-muted">{t('until', { time: at(drop.closesAt, now) })}</p>
       )}
     </>
@@ -101,6 +102,9 @@ function Headline({ drop, own, state, now, isFresh }: Omit<StageWordsProps, 'err
 function Notice({ state, error }: Pick<StageWordsProps, 'state' | 'error'>) {
   const t = useText('envelopes')
   const refusalText = useRefusalText()
-  if (state === 'cut') return <InlineNotice tone="negative">{t('cut')}</InlineNotice>
-  return state === 'refused' ? <InlineNotice tone="negative">{refusalText(error)}</InlineNotice> : null
+  return (
+    <InlineNotice tone="negative" className="text-start">
+      {state === 'cut' ? t('cut') : refusalText(error)}
+    </InlineNotice>
+  )
 }

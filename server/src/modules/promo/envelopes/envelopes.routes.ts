@@ -21,8 +21,8 @@ import { findDrop, listDrops, listFirstOpenings, listOpenings, type Drop } from 
 import { createSplits, openEnvelopes, type OpenCommand, type OpenDecision } from './open-envelopes.service.ts'
 
 /** What closed so long ago is not listed any more. */
-const shownForMs = 2 * 86_400_000
-const shownMost = 12
+const shownForMs = 86_400_000
+const shownMost = 40
 const openingsShown = 200
 /** Nobody goes unanswered for longer: whoever does is told to come again, and finds the same. */
 const answerWithinMs = 5000
