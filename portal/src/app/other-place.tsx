@@ -1,4 +1,4 @@
-import { useMatch } from '@tanstack/react-router'
+import { useLocation, useMatch } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { MembersOnly } from '../features/category/members-only.tsx'
 import { addressOf, hallCategories } from './addresses.ts'
@@ -14,9 +14,10 @@ const LiabilitiesPage = lazy(() => import('../features/proof/liabilities-page.ts
 
 /** What stands at an address of the table. */
 export default function OtherPlace() {
-  // Of the page that stands, not of the one that is on its way: an address without a category would send home from here.
-  const pathname = useMatch({ from: '/$', select: (match) => match.pathname })
-  const category = addressOf(pathname)?.category
+  // On the way to a page that is none of these, what stands here stays: it would send home, and lose what was asked for.
+  const going = useLocation({ select: ({ pathname }) => addressOf(pathname)?.category })
+  const here = useMatch({ from: '/$', select: ({ pathname }) => addressOf(pathname)?.category })
+  const category = going ?? here
   const { theme } = boot.permission
   if (category === undefined) return <MembersOnly brandCode={theme.brand} brandName={theme.name} />
   if (category === 'GAME') return <GamePlace />

@@ -118,13 +118,13 @@ test('categories stand in the header’s order with the brand’s own rates, and
     ((await parlour.call('GET', '/wps/system/whitelabel', { merchant })).value['menus'] as { gameType: string }[]).map(
       ({ gameType }) => gameType,
     )
-  expect(await shown('parlour')).toEqual(['ELOTT', 'LOTT'])
+  expect(await shown('parlour')).toEqual(['ELOTT', 'LOTT', 'PROMO'])
   await sql`
     insert into brand.flag (brand_id, mod_id, enabled)
     select brand_id, 'LIVE', true from brand.brand where merchant_code = 'parlour'`.execute(parlour.database.db)
   await readAnew()
-  await expect.poll(() => shown('parlour')).toEqual(['ELOTT', 'LOTT', 'LIVE'])
-  expect(await shown('verbena')).toEqual(['ELOTT', 'LOTT'])
+  await expect.poll(() => shown('parlour')).toEqual(['ELOTT', 'LOTT', 'LIVE', 'PROMO'])
+  expect(await shown('verbena')).toEqual(['ELOTT', 'LOTT', 'PROMO'])
 })
 
 test('what pages load from elsewhere is written by brand, told by the payload, and recorded', async () => {
