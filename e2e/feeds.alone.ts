@@ -20,6 +20,15 @@ async function turn(name: 'silent' | 'differ', on: boolean, gameCode: string): P
   expect(answer.ok).toBe(true)
 }
 
+const feedsLook = { timeout: 2 * minuteMs }
+
+/** Whether the feeds know of a draw that is to come. */
+async function isAwaited(gameCode: string, numero: string): Promise<boolean> {
+  const answer = await fetch(`${sandboxUrl()}/feeds`)
+  const { waiting } = (await answer.json()) as { waiting: { gameCode: string; numero: string }[] }
+  return waiting.some((one) => one.gameCode === gameCode && one.numero === numero)
+}
+
 test('two feeds of the sandbox settle a draw that a member bet on; where they differ, nothing is drawn', async ({
   page,
   browser,
@@ -46,6 +55,9 @@ test('two feeds of the sandbox settle a draw that a member bet on; where they di
     const answer = await page.request.get(`/api/fair/${gameCode}/${numero}`)
     return ((await answer.json()) as { value: { state: string; source?: string } }).value
   }
+  // The feeds look for what comes next every quarter of a minute; a draw that they did not see come they never tell.
+  for (const { gameCode } of [settled, differing])
+    await expect.poll(() => isAwaited(gameCode, numero), feedsLook).toBe(true)
   await advanceTo(drawAt + 1000)
   await expect.poll(async () => (await fair(settled)).state, { timeout: minuteMs }).toBe('SETTLED')
   expect((await fair(settled)).source).toBe('sandbox-board, sandbox-radio')
