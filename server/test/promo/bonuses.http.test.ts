@@ -196,10 +196,20 @@ test('whoever has lost all of it is free of it: what is in play counts as there'
   const tooMuch = await vendor.call('bet', p.fields('too-much', { amount: '100.01' }))
   expect(tooMuch).toMatchObject({ status: 'LIMIT' })
   await spin(p, 100, 0)
-  const open = await bet(p, 99.5)
-  expect((await stage.bonuses(p.member)).active).toMatchObject({ balance: '0.5000', inPlay: '99.5000' })
+  const [open, last] = [await bet(p, 99.5), await bet(p, 0.4)]
+  expect((await stage.bonuses(p.member)).active).toMatchObject({ balance: '0.1000', inPlay: '99.9000' })
   await pay(p, open, 0)
-  expect((await stage.bonuses(p.member)).ended).toMatchObject([{ state: 'BUST', removed: '0.5000' }])
+  // However little is in play, it may still win.
+  expect((await stage.bonuses(p.member)).active).toMatchObject({ balance: '0.1000', inPlay: '0.4000' })
+  await pay(p, last, 0)
+  expect((await stage.bonuses(p.member)).ended).toMatchObject([{ state: 'BUST', removed: '0.1000' }])
+})
+
+test('nobody leaves what is played through: it is cash, and stays', async () => {
+  const { p, grantId } = await withBonus(100n)
+  await spin(p, 100, 100)
+  expect(await stage.leave(p.member, grantId)).toMatchObject(refused('promo.grant_ended'))
+  expect((await stage.bonuses(p.member)).ended).toMatchObject([{ state: 'COMPLETED', converted: '100.0000' }])
 })
 
 test('the terms of a bonus are those that it was claimed under, whatever is published since', async () => {

@@ -64,7 +64,7 @@ export function promoModule({ database, brands, days, protection, vault, news, r
     playerRoutes(routes) {
       missionRoutes(routes, { database, brands, days, protection, onBalance })
       promotionRoutes(routes, { brands, protection, onBalance })
-      grantRoutes(routes, { brands, watch, news, onBalance })
+      grantRoutes(routes, { database, brands, watch, news, onBalance })
       envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
     },
     operatorRoutes(routes) {

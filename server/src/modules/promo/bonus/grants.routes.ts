@@ -1,11 +1,13 @@
 import { leaveGrant, listGrants, previewLeaving } from '@parlour/core/contract/promo/player/promotions.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'
-import type { Reader } from '#platform/db/database.ts'
+import type { Database, Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { once } from '#platform/idempotency/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { betFundings } from '#modules/bets/index.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
@@ -20,6 +22,7 @@ import type { Watch } from './watch-grants.service.ts'
 const pageLimit = 20
 
 interface Parts {
+  readonly database: Pick<Database, 'transaction'>
   readonly brands: Pick<Brands, 'get'>
   readonly watch: Pick<Watch, 'upToDate'>
   readonly news: PromoNews
@@ -29,12 +32,12 @@ interface Parts {
 type View = Value<typeof listGrants>['ended'][number]
 
 /** A member’s bonuses: how far they have come, what leaving one means, and leaving it. */
-export function grantRoutes(routes: Routes, { brands, watch, news, onBalance }: Parts): void {
+export function grantRoutes(routes: Routes, { database, brands, watch, news, onBalance }: Parts): void {
   routes.query(listGrants, async ({ db, member, language, input: { query } }) => {
     refuseTrial(member)
     const { memberId } = member
     const before = isId(query.cursor ?? '') ? query.cursor : undefined
-    await watch.upToDate()
+    await watch.upToDate(memberId)
     const brand = await brands.get(member.brandId)
     const open = before === undefined ? await listOpen(db, memberId) : []
     const ended = await listEnded(db, memberId, { before, limit: pageLimit + 1 })
@@ -58,7 +61,7 @@ export function grantRoutes(routes: Routes, { brands, watch, news, onBalance }: 
   routes.query(previewLeaving, async ({ db, member, input: { params } }) => {
     refuseTrial(member)
     const { memberId } = member
-    await watch.upToDate()
+    await watch.upToDate(memberId)
     const grant = openGrant(await findGrant(db, memberId, params.grantId))
     const [money, turnover, { cash }] = await Promise.all([
       moneyOf(db, memberId, [grant]),
@@ -75,15 +78,22 @@ export function grantRoutes(routes: Routes, { brands, watch, news, onBalance }: 
     }
   })
 
-  routes.command(leaveGrant, async ({ tx, member, afterCommit, input: { params } }) => {
+  // Arranges its own transaction: what was played is added up before it, so that nobody leaves what is cash already.
+  routes.direct(leaveGrant, async ({ member, key, input: { params, body } }) => {
     refuseTrial(member)
-    const { memberId } = member
-    const grant = await lockGrant(tx, params.grantId)
-    const own = openGrant(grant?.memberId === memberId ? grant : undefined)
-    const ended = await endGrant(tx, own, { state: 'FORFEITED', cause: 'left', at: await nowMs(tx), news })
-    const after = { balance: toWire(ended.balance), version: ended.version }
-    afterCommit(() => onBalance({ memberId, ...after }))
-    return { ...after, removed: toWire(ended.removed) }
+    const { brandId, memberId } = member
+    await watch.upToDate(memberId)
+    const scope = { brandId, memberId, operation: leaveGrant.id, key: defined(key, 'a keyed call has its key') }
+    const answer = await database.transaction((tx) =>
+      once(tx, scope, { params, body }, async () => {
+        const grant = await lockGrant(tx, params.grantId)
+        const own = openGrant(grant?.memberId === memberId ? grant : undefined)
+        const ended = await endGrant(tx, own, { state: 'FORFEITED', cause: 'left', at: await nowMs(tx), news })
+        return { balance: toWire(ended.balance), version: ended.version, removed: toWire(ended.removed) }
+      }),
+    )
+    onBalance({ memberId, balance: answer.balance, version: answer.version })
+    return answer
   })
 }
 

@@ -27,8 +27,8 @@ interface Parts {
 export interface Watch {
   /** Marks whose bets ended, and ends what is to end; safe to run twice and on any node. */
   goOn(): Promise<void>
-  /** Resolves when all bets that had ended before are looked at, for whoever is about to read of bonuses. */
-  upToDate(): Promise<void>
+  /** Resolves when the bets of a member that had ended before are looked at, for whoever is about to read its bonuses. */
+  upToDate(memberId: string): Promise<void>
   /** Ends bonuses of deposits that were taken back. */
   checkDeposits(): Promise<void>
 }
@@ -48,18 +48,28 @@ export function createWatch({ database, days, news, onBalance }: Parts): Watch {
       }),
   })
 
-  async function lookAt(grantIds: readonly string[]): Promise<void> {
+  /** Each in a transaction of its own: one that fails keeps no other from its turn, and is told of at the end. */
+  async function each(
+    grantIds: readonly string[],
+    work: (tx: Tx, grantId: string, news: PromoNews) => Promise<Looked>,
+  ): Promise<void> {
+    const failures: unknown[] = []
     for (const grantId of grantIds) {
-      const ended = await database.transaction((tx) => lookAtGrant(tx, grantId, news))
-      if (ended) onBalance({ memberId: ended.memberId, balance: toWire(ended.balance), version: ended.version })
+      try {
+        const ended = await database.transaction((tx) => work(tx, grantId, news))
+        if (ended) onBalance({ memberId: ended.memberId, balance: toWire(ended.balance), version: ended.version })
+      } catch (error) {
+        failures.push(error)
+      }
     }
+    if (failures.length > 0) throw new AggregateError(failures, 'bonuses that could not be looked at')
   }
 
-  async function lookAtDue(): Promise<void> {
+  async function lookAtDue(memberId?: string): Promise<void> {
     for (;;) {
       const now = await nowMs(database.db)
-      const due = await listDue(database.db, { now, limit: lookedAtOnce })
-      await lookAt(due)
+      const due = await listDue(database.db, { now, limit: lookedAtOnce, memberId })
+      await each(due, lookAtGrant)
       if (due.length < lookedAtOnce) return
     }
   }
@@ -69,10 +79,10 @@ export function createWatch({ database, days, news, onBalance }: Parts): Watch {
       await reading.goOn()
       await lookAtDue()
     },
-    async upToDate() {
+    async upToDate(memberId) {
       await days.upToDate()
       await reading.upToDate()
-      await lookAtDue()
+      await lookAtDue(memberId)
     },
     async checkDeposits() {
       let after = '00000000-0000-0000-0000-000000000000'
@@ -82,11 +92,11 @@ export function createWatch({ database, days, news, onBalance }: Parts): Watch {
           database.db,
           page.map(({ depositId }) => depositId),
         )
-        for (const { grantId, depositId } of page) {
-          if (amounts.get(depositId)?.isReduced !== true) continue
-          const ended = await database.transaction((tx) => endReversed(tx, grantId, news))
-          if (ended) onBalance({ memberId: ended.memberId, balance: toWire(ended.balance), version: ended.version })
-        }
+        const reversed = page.filter(({ depositId }) => amounts.get(depositId)?.isReduced === true)
+        await each(
+          reversed.map(({ grantId }) => grantId),
+          endReversed,
+        )
         if (page.length < depositsAtOnce) return
         after = page.at(-1)?.grantId ?? after
       }
@@ -125,6 +135,7 @@ async function endingOf(tx: Tx, grant: Grant, at: number) {
   if (!own || own.left === 0n) return { state: 'COMPLETED', cause: 'played' } as const
   if (expiresAt !== null && expiresAt <= at) return { state: 'EXPIRED', cause: 'time' } as const
   const { sumBalance, inPlay, pendingWithdrawal } = await findFunds(tx, memberId)
-  const all = sumBalance + inPlay + pendingWithdrawal + (await walletAccounts.readAtVendors(tx, memberId))
-  return all < bustBelow ? ({ state: 'BUST', cause: 'bust' } as const) : undefined
+  const all = sumBalance + pendingWithdrawal + (await walletAccounts.readAtVendors(tx, memberId))
+  // Whatever is in play may still win, however little it is.
+  return inPlay === 0n && all < bustBelow ? ({ state: 'BUST', cause: 'bust' } as const) : undefined
 }

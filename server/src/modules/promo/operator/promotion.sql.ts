@@ -84,14 +84,19 @@ export async function findPromotionSheet(
   return rows.map(sheetOf)[0]
 }
 
-/** Holds a promotion for the transaction; undefined where the brand has none of this id. */
+/**
+ * Holds a promotion for the transaction; undefined where the brand has none of this id. Claims that are under way refer to
+ * its row and are not waited for: to wait for them would stop each other in a rush.
+ */
 export async function lockPromotionSheet(
   tx: Tx,
   brandId: string,
   promotionId: string,
 ): Promise<PromotionSheet | undefined> {
   await sql`
-    select from promo.promotion where brand_id = ${brandId} and promotion_id = ${promotionId} for update`.execute(tx)
+    select from promo.promotion where brand_id = ${brandId} and promotion_id = ${promotionId} for no key update`.execute(
+    tx,
+  )
   return findPromotionSheet(tx, brandId, promotionId)
 }
 
