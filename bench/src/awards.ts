@@ -56,7 +56,15 @@ interface Paid {
 async function prepare(site: Site, db: pg.Client): Promise<string> {
   await using promo = await openPromo(site, db)
   const runId = newId()
-  const gift = { runId, titles: { en: 'Gift' }, amount: units(1n), rankFrom: 0, usernames: null, turnoverPercent: 100 }
+  const gift = {
+    runId,
+    giftId: runId,
+    titles: { en: 'Gift' },
+    amount: units(1n),
+    rankFrom: 0,
+    usernames: null,
+    turnoverPercent: 100,
+  }
   await promo.database.transaction((tx) => computeGift(tx, promo.brand, gift, { listHeld: () => Promise.resolve([]) }))
   return runId
 }

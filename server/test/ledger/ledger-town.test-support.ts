@@ -150,7 +150,12 @@ async function giveAway(parlour: TestParlour): Promise<void> {
   const [runId, planId, dropId] = [newId(), newId(), newId()]
   await parlour.database.transaction(async (tx) => {
     const at = await nowMs(tx)
-    await computeGift(tx, brand, { ...shared, runId, amount: units(3n), usernames: [username] }, { listHeld })
+    await computeGift(
+      tx,
+      brand,
+      { ...shared, runId, giftId: runId, amount: units(3n), usernames: [username] },
+      { listHeld },
+    )
     await markRun(tx, runId, 'APPROVED', at)
     const plan = { ...shared, planId, brandId, opensAt: at, minutes: 5, days: 1, pot: units(10n), count: 2 }
     const drop = { dropId, opensAt: at, closesAt: at + 300_000, commit: 'none', sealed: Buffer.alloc(1) }

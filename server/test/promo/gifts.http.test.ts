@@ -92,17 +92,31 @@ test('a gift is computed, agreed to by two, and paid once to each who is named',
 test('the same gift is computed once; what nobody may have is none; what is paid is not given up', async () => {
   const ana = await member()
   const giftId = randomUUID()
-  expect(await compute({ giftId, usernames: [ana.username] })).toMatchObject({ success: true })
+  const first = await compute({ giftId, usernames: [ana.username] })
+  const { runId } = runOf(first.value)
+  expect(runId).not.toBe(giftId)
   expect(await compute({ giftId, usernames: [ana.username] })).toMatchObject(refused('console.gift_computed'))
   expect(await compute({ usernames: ['nosuchmember'] })).toMatchObject(refused('console.gift_empty'))
   expect(await compute({ amount: '0' })).toMatchObject(refused('console.gift_invalid'))
   expect(await compute({ amount: '0.001' })).toMatchObject(refused('console.gift_invalid'))
-  expect(await rosa.call('POST', `${base}/${giftId}/cancellations`, { reason })).toMatchObject({ success: true })
-  expect(await rosa.call('POST', `${base}/${giftId}/payment-proposals`, { reason })).toMatchObject(
+  expect(await rosa.call('POST', `${base}/${runId}/cancellations`, { reason })).toMatchObject({ success: true })
+  expect(await rosa.call('POST', `${base}/${runId}/payment-proposals`, { reason })).toMatchObject(
     refused('console.nothing_changed'),
   )
   await pay()
   expect(await cashOf(ana)).toBe(0n)
+  // What one brand asks for is no business of another's.
+  const other = {
+    giftId,
+    titles: { en: 'A gift' },
+    amount: '5',
+    rankFrom: 0,
+    usernames: null,
+    turnoverPercent: 100,
+    reason,
+  }
+  await parlour.register(`gift${(n += 1)}`, 'verbena')
+  expect(await rosa.call('POST', base.replace('parlour', 'verbena'), other)).toMatchObject({ success: true })
 })
 
 test('everybody of a brand means its real members who may be tempted, and nobody of another brand', async () => {

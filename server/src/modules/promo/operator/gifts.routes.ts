@@ -2,6 +2,7 @@ import * as calls from '@parlour/core/contract/promo/operator/gifts.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { fromWire, isWholeMinor, toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
+import { newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
@@ -35,9 +36,11 @@ export function giftRoutes(routes: ConsoleRoutes, { brands, protection, payment 
     const own = await brands.get(brand.brandId)
     const amount = fromWire(body.amount) ?? 0n
     if (amount <= 0n || !isWholeMinor(amount, own.currencyDecimals)) throw new Refusal('console.gift_invalid')
-    const { giftId: runId, rankFrom, usernames, turnoverPercent } = body
+    // A run has an id of ours: what is sent says only that the same gift is asked for again.
+    const runId = newId()
+    const { giftId, rankFrom, usernames, turnoverPercent } = body
     const titles = readNames(body.titles, titleMost)
-    const gift = { runId, titles, amount, rankFrom, usernames, turnoverPercent }
+    const gift = { runId, giftId, titles, amount, rankFrom, usernames, turnoverPercent }
     const left = await computeGift(tx, own, gift, protection)
     const run = await findRun(tx, brand.brandId, runId)
     if (!run) throw new Refusal('console.gift_unknown')

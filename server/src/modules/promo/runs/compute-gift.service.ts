@@ -15,6 +15,8 @@ const leftShown = 100
 /** Money that many members are to be given alike. */
 export interface Gift {
   readonly runId: string
+  /** By which the same gift is known again. */
+  readonly giftId: string
   readonly titles: Readonly<Record<string, string>>
   readonly amount: Money
   readonly rankFrom: number
@@ -32,7 +34,7 @@ export async function computeGift(
   gift: Gift,
   protection: Pick<Protection, 'listHeld'>,
 ): Promise<readonly string[]> {
-  const { runId, titles, amount, rankFrom, usernames, turnoverPercent } = gift
+  const { runId, giftId, titles, amount, rankFrom, usernames, turnoverPercent } = gift
   const left: string[] = []
   const add = async (memberIds: readonly string[]) => {
     const held = new Set(await protection.listHeld(tx, memberIds))
@@ -51,7 +53,7 @@ export async function computeGift(
   const terms = { amount: toWire(amount), rankFrom, named: usernames?.length ?? null }
   const shared = { runId, brandId, currency, titles, terms, turnoverPercent }
   const at = await nowMs(tx)
-  const done = await insertRun(tx, { ...shared, kind: 'GIFT', scope: runId, period: '', at }, fill)
+  const done = await insertRun(tx, { ...shared, kind: 'GIFT', scope: giftId, period: '', at }, fill)
   if (done === 'known') throw new Refusal('console.gift_computed')
   if (done === 'empty') throw new Refusal('console.gift_empty')
   return left
