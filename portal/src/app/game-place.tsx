@@ -1,15 +1,16 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { lazy } from 'react'
 import GamePage from '../features/games/game-page.tsx'
 import { isOn } from '../lib/api/permission.ts'
 import { boot } from './boot.ts'
 import { becomeGuest } from './look-around.ts'
+import { usePlaceAddress } from './place-address.ts'
 
 const VendorGames = lazy(() => import('../features/games/vendor-games.tsx'))
 
 /** The game that the address names, an earlier round of one, or a vendor’s games to choose from (`isGame=VASSALAGE`); opened by itself there is none. */
 export default function GamePlace() {
-  const search = useLocation().search as Readonly<Record<string, unknown>>
+  const { search } = usePlaceAddress()
   const wordOf = (value: unknown) => (typeof value === 'string' ? value : '')
   const gameId = wordOf(search['gameId'])
   const vendor = wordOf(search['vassalage'])

@@ -1,10 +1,10 @@
-import { useLocation, useMatch } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { MembersOnly } from '../features/category/members-only.tsx'
 import { addressOf, hallCategories } from './addresses.ts'
 import { boot } from './boot.ts'
 import { CategoryPlace } from './category-place.tsx'
 import HallPlace from './hall-place.tsx'
+import { usePlaceAddress } from './place-address.ts'
 
 const GamePlace = lazy(() => import('./game-place.tsx'))
 const PointPlace = lazy(() => import('./point-place.tsx'))
@@ -14,10 +14,7 @@ const LiabilitiesPage = lazy(() => import('../features/proof/liabilities-page.ts
 
 /** What stands at an address of the table. */
 export default function OtherPlace() {
-  // On the way to a page that is none of these, what stands here stays: it would send home, and lose what was asked for.
-  const going = useLocation({ select: ({ pathname }) => addressOf(pathname)?.category })
-  const here = useMatch({ from: '/$', select: ({ pathname }) => addressOf(pathname)?.category })
-  const category = going ?? here
+  const category = addressOf(usePlaceAddress().pathname)?.category
   const { theme } = boot.permission
   if (category === undefined) return <MembersOnly brandCode={theme.brand} brandName={theme.name} />
   if (category === 'GAME') return <GamePlace />

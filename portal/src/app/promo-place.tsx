@@ -1,15 +1,15 @@
-import { useLocation } from '@tanstack/react-router'
 import { OpenNow } from '../features/category/open-now.tsx'
 import { PromoDetailPage } from '../features/promotions/promo-detail-page.tsx'
 import { PromotionsPage } from '../features/promotions/promotions-page.tsx'
 import { builtPages } from '../features/shell/menu.ts'
 import { boot } from './boot.ts'
+import { usePlaceAddress } from './place-address.ts'
 
 /** The brand's promotions, or the one that the address names; where there is none, what is open instead. */
 export default function PromoPlace() {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePlaceAddress()
   const brandName = boot.permission.theme.name
-  const { id } = search as { readonly id?: unknown }
+  const { id } = search
   if (pathname === '/promoDetail') {
     return <PromoDetailPage brandName={brandName} promotionId={typeof id === 'string' ? id : ''} />
   }
