@@ -36,8 +36,13 @@ export function GameFloor({ game, games, page }: GameFloorProps) {
   const plays = useQuery(playsQuery(game.gameCode, isAlternative ? '2' : '1'))
   const setting = useQuery(settingQuery(game.gameCode))
   const near = useNear(game.gameCode)
-  const { issue, now, phase } = near
-  const { playing, previous, finish } = useTheatre({ model: game.model, phase, previous: near.previous })
+  const { issue, now, phase, isDrawNear } = near
+  const { playing, previous, finish } = useTheatre({
+    model: game.model,
+    phase,
+    isDrawNear,
+    previous: near.previous,
+  })
   const model = drawModelOf(game.model)
   const menu = plays.data === undefined || model === undefined ? undefined : knownPlays(model, plays.data)
   const failed = [plays, setting].find((query) => query.isError)

@@ -77,6 +77,8 @@ export const nearQuery = (gameCode: string) =>
       return near
     },
     staleTime: 5000,
+    // A device that slept has another clock than it had.
+    refetchOnWindowFocus: 'always',
   })
 
 export interface PlayGroup {

@@ -5,6 +5,9 @@ import { serverNow, useServerNow } from '../../lib/clock/server-clock.ts'
 import { issuePhase, nextQuestionMs } from './issue-phase.ts'
 import { nearQuery } from './lottery.queries.ts'
 
+/** How long before a draw its result is awaited: what the server tells at the draw may be here before the page's own tick. */
+const awaitMs = 1000
+
 /** The issues of a game as they go by: pushed where possible, asked for at each draw anyway. */
 export function useNear(gameCode: string) {
   const queryClient = useQueryClient()
@@ -24,5 +27,6 @@ export function useNear(gameCode: string) {
     void queryClient.invalidateQueries({ queryKey: queryKeys.bets })
   }, [drawn, gameCode, queryClient])
 
-  return { near, issue, previous, now, phase: issuePhase(issue, now) }
+  const isDrawNear = issue !== null && now >= issue.drawTime - awaitMs
+  return { near, issue, previous, now, phase: issuePhase(issue, now), isDrawNear }
 }

@@ -12,9 +12,15 @@ const drawn = (numero: string, ...balls: string[]): Previous => ({ numero, winNo
 const first = drawn('1', '4', '0', '0')
 const second = drawn('2', '7', '1', '2')
 
+interface Shown {
+  readonly previous: Previous
+  readonly phase: IssuePhase
+  readonly isDrawNear?: boolean
+}
+
 function play(previous: Previous = first) {
-  const initialProps: { previous: Previous; phase: IssuePhase } = { previous, phase: 'open' }
-  return renderHook(({ previous, phase }) => useTheatre({ model: 'D3', phase, previous }), { initialProps })
+  const initialProps: Shown = { previous, phase: 'open' }
+  return renderHook((shown) => useTheatre({ model: 'D3', isDrawNear: false, ...shown }), { initialProps })
 }
 
 /** What was told of money by now. */
@@ -62,6 +68,14 @@ test('money waits from the moment of the draw on, for no more than ten seconds',
   expect(told).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(told).toHaveBeenCalledOnce()
+})
+
+test('and from a second before it: what the server tells may come before the page’s own tick', () => {
+  const { rerender } = play()
+  rerender({ previous: first, phase: 'locked', isDrawNear: true })
+  const told = telling()
+  rerender({ previous: second, phase: 'open' })
+  expect(told).not.toHaveBeenCalled()
 })
 
 test('a result that was long in coming is held anew while it is shown', () => {

@@ -15,6 +15,8 @@ interface Drawn {
 interface Facts {
   readonly model: string
   readonly phase: IssuePhase
+  /** Whether the draw comes within a second. */
+  readonly isDrawNear: boolean
   readonly previous: Previous
 }
 
@@ -44,7 +46,7 @@ const isWatched = () => drawsAreShown() && !stillness().matches && document.visi
  * Shows a draw as it happens. Until it was shown, `previous` is the draw before it, and what tells of money waits, so that
  * neither the balance nor a list says first how it ended. Who opens the page, or does not look, gets the result at once.
  */
-export function useTheatre({ model, phase, previous }: Facts) {
+export function useTheatre({ model, phase, isDrawNear, previous }: Facts) {
   const isWanted = useSyncExternalStore(subscribe, isWatched)
   const drawn: Drawn | null = previous?.winNo == null ? null : { numero: previous.numero, winNo: previous.winNo }
   const [shown, setShown] = useState<Drawn | null>(drawn)
@@ -59,7 +61,7 @@ export function useTheatre({ model, phase, previous }: Facts) {
   // Whoever comes while a result is long in coming, as of an official draw, has nothing held back for it.
   const [isFollowed, setIsFollowed] = useState(false)
   if (!isFollowed && previous !== null && !isComing) setIsFollowed(true)
-  const isAwaited = isWanted && isFollowed && isComing
+  const isAwaited = isWanted && isFollowed && (isComing || isDrawNear)
   const isHeld = isPlaying || isAwaited
   useEffect(() => {
     if (!isHeld) return
