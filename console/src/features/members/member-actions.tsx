@@ -16,7 +16,7 @@ import {
   type Whose,
 } from './members.queries.ts'
 
-const actions = ['freeze', 'unfreeze', 'force', 'end', 'unlock', 'clear', 'close', 'reopen'] as const
+const actions = ['freeze', 'unfreeze', 'close', 'reopen', 'force', 'end', 'unlock', 'clear'] as const
 type Action = (typeof actions)[number]
 
 const needs: Readonly<Record<Action, Permission>> = {
@@ -33,6 +33,8 @@ const needs: Readonly<Record<Action, Permission>> = {
 /** What is done by two; it happens when another operator has approved. */
 const byTwo: readonly Action[] = ['clear', 'reopen']
 const dangerous: readonly Action[] = ['freeze', 'close']
+/** These keep their place where they would change nothing: what is done must move no other button under the pointer. */
+const kept: readonly Action[] = ['force', 'end']
 
 function isPossible(action: Action, member: Member): boolean {
   const isClosed = member.closedAt !== null
@@ -64,13 +66,15 @@ function run(action: Action, whose: Whose, reason: string): Promise<unknown> {
   return calls[action]()
 }
 
-/** Only what the role allows and what would change something is offered. */
+/** Only what the role allows and what would change something may be pressed. */
 export function MemberActions({ whose, member }: { readonly whose: Whose; readonly member: Member }) {
   const t = useText('members')
   const common = useText('common')
   const operator = useOperator()
   const [asked, setAsked] = useState<Action>()
-  const offered = actions.filter((action) => operator.may(needs[action]) && isPossible(action, member))
+  const offered = actions.filter(
+    (action) => operator.may(needs[action]) && (kept.includes(action) || isPossible(action, member)),
+  )
   if (offered.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2">
@@ -78,6 +82,7 @@ export function MemberActions({ whose, member }: { readonly whose: Whose; readon
         <Button
           key={action}
           size="s"
+          isDisabled={!isPossible(action, member)}
           // What takes something from the member does not look like the others.
           {...(dangerous.includes(action) ? { variant: 'danger' as const } : {})}
           onPress={() => setAsked(action)}
