@@ -1,5 +1,6 @@
 import {
   deleteTurnoverMarks,
+  endTurnoverSpan,
   insertTurnoverMark,
   insertTurnoverMarks,
   listTurnover,
@@ -10,6 +11,7 @@ import {
 export const turnoverMarks = {
   insert: insertTurnoverMark,
   insertMany: insertTurnoverMarks,
+  endSpan: endTurnoverSpan,
   delete: deleteTurnoverMarks,
   list: listTurnover,
   sumSince: sumTurnoverSince,

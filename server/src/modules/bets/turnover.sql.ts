@@ -33,6 +33,18 @@ export async function insertTurnoverMark(
     on conflict do nothing`.execute(tx)
 }
 
+/** The same where it is not counted apart since a later mark already. */
+export async function endTurnoverSpan(
+  tx: Tx,
+  mark: { readonly brandId: string; readonly memberId: string; readonly startsAt: number; readonly at: number },
+): Promise<void> {
+  await sql`
+    insert into bets.turnover_mark (member_id, starts_at, brand_id)
+    select ${mark.memberId}::uuid, ${mark.at}::bigint, ${mark.brandId}::uuid
+     where not exists (select from bets.turnover_mark where member_id = ${mark.memberId} and starts_at > ${mark.startsAt})
+    on conflict do nothing`.execute(tx)
+}
+
 /** The same for many members of a brand. */
 export async function insertTurnoverMarks(
   tx: Tx,

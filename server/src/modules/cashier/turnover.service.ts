@@ -1,6 +1,11 @@
 import type { Money } from '@parlour/core/money/money.ts'
 import { turnoverRequired } from '@parlour/core/rules/cashier/turnover.ts'
-import { consumePlayed, type TurnoverWeights } from '@parlour/core/rules/turnover/obligations.ts'
+import {
+  consumePlayed,
+  endsSpan,
+  type PlayedSpan,
+  type TurnoverWeights,
+} from '@parlour/core/rules/turnover/obligations.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
@@ -87,23 +92,48 @@ export async function obligeMany(
  * `upToDate` before, and never under a lock.
  */
 export async function readTurnover(db: Reader, memberId: string): Promise<Turnover> {
-  const open = await listOpenObligations(db, memberId)
-  const [oldest] = open
-  const played = oldest === undefined ? [] : await turnoverMarks.list(db, memberId, Number(oldest.createdAt))
-  const left = consumePlayed(
-    open,
-    // What was placed from a mark on is for whatever had come by then.
-    played.map(({ startsAt, ...one }) => ({
-      ...one,
-      after: open.filter(({ createdAt }) => Number(createdAt) <= startsAt).length,
-    })),
-  )
+  const { open, spans } = await readPlayed(db, memberId)
+  const left = consumePlayed(open, spans)
   const total = (amounts: readonly Money[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
   return {
     obligations: open.map((obligation, at) => ({ ...obligation, left: left[at] ?? 0n })),
     required: total(open.map(({ required }) => required)),
     left: total(left),
   }
+}
+
+async function readPlayed(
+  db: Reader,
+  memberId: string,
+): Promise<{
+  readonly open: readonly Obligation[]
+  readonly spans: readonly (PlayedSpan & { readonly startsAt: number })[]
+}> {
+  const open = await listOpenObligations(db, memberId)
+  const [oldest] = open
+  const played = oldest === undefined ? [] : await turnoverMarks.list(db, memberId, Number(oldest.createdAt))
+  // What was placed from a mark on is for whatever had come by then.
+  const spans = [...Map.groupBy(played, ({ startsAt }) => startsAt)].map(([startsAt, games]) => ({
+    startsAt,
+    after: open.filter(({ createdAt }) => Number(createdAt) <= startsAt).length,
+    games,
+  }))
+  return { open, spans }
+}
+
+/**
+ * Counts apart what a member plays from now on, where something was met and more is to be played: under the lock of the
+ * member's accounts, by whoever looks after its bets ended.
+ */
+export async function markMetTurnover(
+  tx: Tx,
+  { brandId, memberId, at }: { readonly brandId: string; readonly memberId: string; readonly at: number },
+): Promise<void> {
+  const { open, spans } = await readPlayed(tx, memberId)
+  const startsAt = spans.at(-1)?.startsAt
+  if (startsAt === undefined || !endsSpan(open, spans)) return
+  // A bet of this very moment was counted with what was before.
+  await turnoverMarks.endSpan(tx, { brandId, memberId, startsAt, at: at + 1 })
 }
 
 /** The same under the lock of the member's accounts; what was met whole is done with. */

@@ -133,7 +133,7 @@ export async function touchGrants(
             or grant_id = any(${uuids(grantIds)}::uuid[])) and not is_touched`.execute(tx)
 }
 
-/** Bonuses to be looked at: bets of their members ended, or their time has come; of one member alone where it is named. */
+/** Bonuses to be looked at, the oldest first: bets of their members ended, or their time has come; of one member alone where it is named. */
 export async function listDue(
   db: Reader,
   { now, limit, memberId }: { readonly now: number; readonly limit: number; readonly memberId: string | undefined },
@@ -143,7 +143,8 @@ export async function listDue(
     (select grant_id as "grantId" from promo.bonus_grant where is_touched and ${own} order by grant_id limit ${limit})
     union
     (select grant_id from promo.bonus_grant where state = 'ACTIVE' and expires_at <= ${now} and ${own}
-      order by expires_at limit ${limit})`.execute(db)
+      order by expires_at limit ${limit})
+    order by 1`.execute(db)
   return rows.map(({ grantId }) => grantId)
 }
 

@@ -127,7 +127,7 @@ async function lookAtGrant(tx: Tx, grantId: string, news: PromoNews): Promise<Lo
 
 /** How an active bonus is to end now; undefined where it goes on. */
 async function endingOf(tx: Tx, grant: Grant, at: number) {
-  const { grantId, memberId, expiresAt } = grant
+  const { grantId, brandId, memberId, expiresAt } = grant
   // Under the lock of the accounts no bet is placed or ends, and nothing is paid in.
   await openLedger(tx, [memberId])
   const { obligations } = await turnoverDuties.read(tx, memberId)
@@ -137,5 +137,7 @@ async function endingOf(tx: Tx, grant: Grant, at: number) {
   const { sumBalance, inPlay, pendingWithdrawal } = await findFunds(tx, memberId)
   const all = sumBalance + pendingWithdrawal + (await walletAccounts.readAtVendors(tx, memberId))
   // Whatever is in play may still win, however little it is.
-  return inPlay === 0n && all < bustBelow ? ({ state: 'BUST', cause: 'bust' } as const) : undefined
+  if (inPlay === 0n && all < bustBelow) return { state: 'BUST', cause: 'bust' } as const
+  await turnoverDuties.markMet(tx, { brandId, memberId, at })
+  return undefined
 }
