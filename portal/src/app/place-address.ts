@@ -11,7 +11,9 @@ export interface PlaceAddress {
  * the place that is left: by the other's address the place would send home, and lose what was asked for.
  */
 export function usePlaceAddress(): PlaceAddress {
-  const going = useLocation({ select: ({ pathname, search }) => ({ pathname, search: search as PlaceAddress['search'] }) })
+  const going = useLocation({
+    select: ({ pathname, search }) => ({ pathname, search: search as PlaceAddress['search'] }),
+  })
   const here = useMatch({
     from: '/$',
     select: ({ pathname, search }) => ({ pathname, search: search as PlaceAddress['search'] }),

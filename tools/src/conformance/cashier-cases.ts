@@ -58,7 +58,7 @@ export function consumeWhole(required: readonly bigint[], contributions: readonl
   const weights = { products: { ANY: 100 }, games: {} }
   return consumePlayed(
     required.map((each) => ({ required: each, weights })),
-    contributions.map((valid) => ({ valid, product: 'ANY', gameCode: '', after: required.length })),
+    contributions.map((valid) => ({ after: required.length, games: [{ valid, product: 'ANY', gameCode: '' }] })),
   )
 }
 

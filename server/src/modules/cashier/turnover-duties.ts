@@ -1,4 +1,11 @@
-import { closeTurnover, markMetTurnover, obligeMany, obligeTurnover, readTurnover, settleTurnover } from './turnover.service.ts'
+import {
+  closeTurnover,
+  markMetTurnover,
+  obligeMany,
+  obligeTurnover,
+  readTurnover,
+  settleTurnover,
+} from './turnover.service.ts'
 
 /** How much a member must stake before money that came in may leave. */
 export const turnoverDuties = {

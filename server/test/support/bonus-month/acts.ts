@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { toWire, units } from '@parlour/core/money/money.ts'
+import type { Below } from '../judged-bets.ts'
+import type { ModelBet, Product } from './model.ts'
+import type { BonusTown, Citizen } from './town.ts'
+
+interface By {
+  readonly chance: Below
+  readonly now: number
+}
+
+/** One thing that a member does; answers what became of it in a word. */
+export type Act = (town: BonusTown, citizen: Citizen, by: By) => Promise<string>
+
+const pick = <T>(list: readonly T[], chance: Below): T | undefined => list[chance(list.length)]
+
+const deposit: Act = async ({ parlour }, { member, model, deposits }, { chance }) => {
+  const whole = BigInt(100 + chance(400))
+  await parlour.credit(member, whole)
+  const { rows } = await sql<{ depositId: string; txnId: string }>`
+    select d.deposit_id as "depositId", t.provider_txn_id as "txnId"
+      from cashier.deposit d join cashier.callback t using (deposit_id)
+     where d.member_id = ${member.memberId} order by d.deposit_id desc limit 1`.execute(parlour.database.db)
+  const { depositId, txnId } = defined(rows[0], 'a deposit')
+  deposits.push({ depositId, txnId, whole })
+  model.deposit(depositId, units(whole))
+  return 'deposit'
+}
+
+const chargeback: Act = async ({ parlour, reversed }, citizen, { chance }) => {
+  const chosen = pick(citizen.deposits, chance)
+  if (!chosen) return 'nothing'
+  citizen.deposits.splice(citizen.deposits.indexOf(chosen), 1)
+  const { depositId: reference, txnId: providerTxnId, whole } = chosen
+  const word = { reference, providerTxnId, currency: 'PHP', merchant: 'parlour', amount: toWire(units(whole)) }
+  await parlour.callback({ ...word, status: 'REVERSED' })
+  citizen.model.chargeback(reference, units(whole))
+  reversed.push({ citizen, depositId: reference })
+  return 'chargeback'
+}
+
+/** What is ready is claimed; what comes of it the model computes by itself. */
+const claim: Act = async ({ parlour, stage, offers }, citizen, { chance, now }) => {
+  const { member, model } = citizen
+  const offer = defined(offers[chance(2)], 'an offer of deposits')
+  if (!citizen.joined) {
+    citizen.joined = true
+    await stage.join(member, defined(offers[0], 'the first').promotionId)
+  }
+  const { ready } = await stage.look(member, offer.promotionId)
+  const [first] = ready
+  if (!first) return 'nothing'
+  const answer = await stage.claim(member, offer.promotionId, first.cycleKey)
+  if (answer.code === 'promo.queue_full') return 'claim queue full'
+  expect(answer).toMatchObject({ success: true })
+  const { value } = await parlour.call('GET', '/api/promo/grants', { token: member.token })
+  const open = [value['active'], ...(value['queued'] as object[])] as ({ grantId: string } | null)[]
+  const known = new Set(model.grants.map(({ grantId }) => grantId))
+  const grantId = defined(open.find((one) => one && !known.has(one.grantId))?.grantId, 'a new bonus')
+  const { rows } = await sql<{ depositId: string }>`
+    select deposit_id as "depositId" from promo.bonus_grant where grant_id = ${grantId}`.execute(parlour.database.db)
+  const depositId = defined(rows[0], 'a bonus').depositId
+  const whole = defined(
+    citizen.deposits.find((one) => one.depositId === depositId),
+    'a deposit that stands',
+  ).whole
+  expect(model.grants.filter((one) => one.depositId === depositId)).toEqual([])
+  const grant = model.claim({ grantId, offer, depositId, deposit: units(whole) }, now)
+  expect(answer.value).toMatchObject({ amount: toWire(grant.amount), required: toWire(grant.required) })
+  return `claim ${grant.state}`
+}
+
+const useCode: Act = async ({ parlour, stage, offers }, { member, model }, { chance, now }) => {
+  const offer = defined(offers[2 + chance(offers.length - 2)], 'an offer by code')
+  const isUsed = model.grants.some((one) => one.offer === offer)
+  const answer = await stage.code(member, offer.code ?? '')
+  if (answer.code === 'request.too_often') return 'code too often'
+  if (isUsed) expect(answer.code).toBe('promo.already_claimed')
+  if (answer.code === 'promo.queue_full') return 'code queue full'
+  if (!answer.success) return `code ${answer.code}`
+  const { rows } = await sql<{ grantId: string }>`
+    select grant_id as "grantId" from promo.bonus_grant
+     where member_id = ${member.memberId} and promotion_id = ${offer.promotionId}`.execute(parlour.database.db)
+  const grantId = defined(rows[0], 'a bonus').grantId
+  const grant = model.claim({ grantId, offer, depositId: null, deposit: 0n }, now)
+  expect(answer.value).toMatchObject({ amount: toWire(grant.amount), required: toWire(grant.required) })
+  return `code ${grant.state}`
+}
+
+const fieldsOf = ({ member, windows }: Citizen, product: Product, txId: string, refTxId?: string) => ({
+  txId,
+  playerRef: member.memberId,
+  currency: 'PHP',
+  gameCode: product === 'RNG' ? 'fruits' : 'pond',
+  roundId: refTxId ?? txId,
+  ...(refTxId === undefined ? { token: windows.get(product) } : { refTxId }),
+})
+
+async function say({ vendors }: BonusTown, product: Product, operation: string, body: object) {
+  return defined(vendors.get(product), 'a vendor').call(operation, body)
+}
+
+/** How a bet may pay: mostly nothing, at times a little less or much more than its stake. */
+const payoutOf = (stake: bigint, chance: Below): bigint =>
+  chance(2) === 0 ? 0n : (stake * BigInt(1 + chance(390))) / 100n
+
+/** Some bets one after another; most of them as large as the bonus allows, some larger than there is. */
+const bet: Act = async (town, citizen, by) => {
+  const { model } = citizen
+  const { chance } = by
+  // Whoever has next to nothing pays in, or plays with what is not there.
+  const isBroke = model.cash() + (model.active()?.balance ?? 0n) < units(5n)
+  if (isBroke && chance(4) > 0) return deposit(town, citizen, by)
+  const said: string[] = []
+  for (let times = 1 + chance(5); times > 0; times -= 1) said.push(await placeBet(town, citizen, by))
+  return said.toSorted().join(', ')
+}
+
+const placeBet: Act = async (town, citizen, by) => {
+  const { model } = citizen
+  const { chance } = by
+  const product = chance(3) === 0 ? 'FISH' : 'RNG'
+  const active = model.active()
+  const all = model.cash() + (active?.balance ?? 0n)
+  const allowed = active && active.stakeMax < all ? active.stakeMax : all
+  const most = chance(8) === 0 ? all + units(1n) : allowed
+  // Of cents, so that parts of a stake do not come out even; at times all that there is.
+  const isAllIn = chance(4) === 0 && allowed > 0n
+  const stake = isAllIn ? allowed : BigInt(1 + chance(Math.max(100, Number(most / 100n)))) * 100n
+  const txId = randomUUID()
+  const expected = model.place({ txId, product, stake })
+  const placed = { ...fieldsOf(citizen, product, txId), amount: toWire(stake) }
+  const { status } = await say(town, product, 'bet', placed)
+  expect(status).toBe(expected)
+  if (status !== 'OK') return `bet ${status}`
+  return chance(8) === 0 ? 'bet open' : endBet(town, citizen, by)
+}
+
+/** One of the bets of a member that stand so. */
+const betOf = ({ model }: Citizen, state: ModelBet['state'], chance: Below) =>
+  pick(
+    model.bets.filter((one) => one.state === state),
+    chance,
+  )
+
+const endBet: Act = async (town, citizen, { chance }) => {
+  const { model } = citizen
+  const open = betOf(citizen, 'OPEN', chance)
+  if (!open) return 'nothing'
+  const { product, txId: refTxId } = open
+  const fields = fieldsOf(citizen, product, randomUUID(), refTxId)
+  if (chance(10) === 0) {
+    expect(await say(town, product, 'rollback', fields)).toMatchObject({ status: 'OK' })
+    model.annul(open)
+    return 'bet rolled back'
+  }
+  const payout = payoutOf(open.stake, chance)
+  expect(await say(town, product, 'win', { ...fields, amount: toWire(payout), roundClosed: true })).toMatchObject({
+    status: 'OK',
+  })
+  model.settle(open, payout)
+  return payout > 0n ? 'bet won' : 'bet lost'
+}
+
+/** A bet that ended long ago is none after all, or paid something else. */
+const correct: Act = async (town, citizen, { chance }) => {
+  const { model } = citizen
+  const settled = betOf(citizen, 'SETTLED', chance)
+  if (!settled) return 'nothing'
+  const { product, txId: refTxId } = settled
+  const fields = fieldsOf(citizen, product, randomUUID(), refTxId)
+  const isOfEnded = settled.parts.some(({ grant }) => grant?.state === 'COMPLETED') ? ' after conversion' : ''
+  if (chance(2) === 0) {
+    expect(await say(town, product, 'void', fields)).toMatchObject({ status: 'OK' })
+    model.annul(settled)
+    return `bet voided${isOfEnded}`
+  }
+  const payout = payoutOf(settled.stake, chance)
+  expect(await say(town, product, 'resettle', { ...fields, amount: toWire(payout) })).toMatchObject({ status: 'OK' })
+  model.settle(settled, payout)
+  return `bet settled again${isOfEnded}`
+}
+
+const leave: Act = async ({ stage }, { member, model }, { chance, now }) => {
+  // Whoever leaves one has what is over brought to its end before.
+  model.look(now)
+  const open = pick(
+    model.grants.filter(({ state }) => state === 'ACTIVE' || state === 'QUEUED'),
+    chance,
+  )
+  if (!open || chance(2) === 0) return 'nothing'
+  expect(await stage.leave(member, open.grantId)).toMatchObject({ success: true })
+  const { state } = open
+  model.leave(open, now)
+  return `left ${state}`
+}
+
+const withdraw: Act = async ({ cashier }, citizen, { chance }) => {
+  const { model } = citizen
+  const whole = BigInt(100 + chance(300))
+  const left = model.left()
+  const { success, code } = await cashier.request(citizen, { amount: String(whole) })
+  if (success) {
+    expect([left, model.cash() >= units(whole)]).toEqual([0n, true])
+    model.withdraw(units(whole))
+    return 'withdrawal'
+  }
+  if (code === 'cashier.turnover_open') expect(left).toBeGreaterThan(0n)
+  else if (code === 'wallet.insufficient_funds') expect(model.cash()).toBeLessThan(units(whole))
+  return `withdrawal ${code}`
+}
+
+const acts: readonly (readonly [number, Act])[] = [
+  [10, deposit],
+  [8, claim],
+  [8, useCode],
+  [60, bet],
+  [8, endBet],
+  [6, correct],
+  [2, chargeback],
+  [2, leave],
+  [6, withdraw],
+]
+const weights = acts.reduce((sum, [weight]) => sum + weight, 0)
+
+/** One of them, each as often as its weight says. */
+export function someAct(chance: Below): Act {
+  let at = chance(weights)
+  for (const [weight, act] of acts) {
+    if (at < weight) return act
+    at -= weight
+  }
+  throw new Error('the weights are those of the acts')
+}
