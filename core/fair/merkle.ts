@@ -18,8 +18,8 @@ const leafOf = (line: string) => sha256(concatBytes(leafMark, utf8ToBytes(line))
 const nodeOver = (left: Uint8Array, right: Uint8Array) => sha256(concatBytes(nodeMark, left, right))
 
 export function merkleTree(lines: readonly string[]): MerkleTree {
-  let level = lines.map(leafOf)
-  const levels = [level]
+  let level: readonly Uint8Array[] = lines.map(leafOf)
+  const levels: (readonly Uint8Array[])[] = [level]
   while (level.length > 1) {
     const over: Uint8Array[] = []
     for (let at = 0; at < level.length; at += 2) {

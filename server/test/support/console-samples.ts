@@ -99,6 +99,22 @@ const envelopes = {
   turnoverPercent: 100,
   reason,
 }
+const raffle = {
+  titles: { en: 'Weekend' },
+  texts: { en: 'Every hundred is a ticket.' },
+  firstDay: '2030-01-01',
+  lastDay: '2030-01-02',
+  closesAt: 1_893_600_000_000,
+  depositStep: '100',
+  turnoverStep: null,
+  perDay: 10,
+  ticketsMost: 1000,
+  winners: 1,
+  perMember: 1,
+  prizes: [{ titles: { en: 'One' }, amount: '100', turnoverPercent: 100, weight: 1, stock: 1 }],
+  consolation: { titles: { en: 'Thanks' }, amount: '5', turnoverPercent: 0 },
+  reason,
+}
 const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', reason }
 const methodMoney = {
   name: 'Fresh',
@@ -215,6 +231,8 @@ export const bodies: Readonly<Record<string, unknown>> = {
   },
   'POST /console/api/brands/:merchant/envelopes': envelopes,
   'PUT /console/api/brands/:merchant/envelopes/:planId': envelopes,
+  'POST /console/api/brands/:merchant/raffles': raffle,
+  'PUT /console/api/brands/:merchant/raffles/:raffleId': raffle,
   'POST /console/api/brands/:merchant/promotions': promotion,
   'PUT /console/api/brands/:merchant/promotions/:promotionId': promotion,
   'POST /console/api/brands/:merchant/missions': mission,
