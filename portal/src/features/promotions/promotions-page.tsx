@@ -16,12 +16,14 @@ import { useOffers, useViewer } from './use-offers.ts'
 
 export interface PromotionsPageProps {
   readonly brandName: string
+  /** What the brand draws; another feature’s. */
+  readonly raffles: ReactNode
   /** What is open instead where no promotion is; the app composes features. */
   readonly instead: ReactNode
 }
 
 /** What the brand gives, to whom, and how far the reader has come in it. */
-export function PromotionsPage({ brandName, instead }: PromotionsPageProps) {
+export function PromotionsPage({ brandName, raffles, instead }: PromotionsPageProps) {
   const t = useText('promotions')
   usePageTitle(t('title'), brandName)
   const viewer = useViewer()
@@ -32,6 +34,7 @@ export function PromotionsPage({ brandName, instead }: PromotionsPageProps) {
         {viewer === 'member' ? <CodeForm /> : null}
       </div>
       {viewer === 'trial' ? <InlineNotice>{t('trial')}</InlineNotice> : null}
+      {raffles}
       <Offered viewer={viewer} instead={instead} />
     </div>
   )
