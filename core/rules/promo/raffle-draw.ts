@@ -40,7 +40,7 @@ export function ticketLine({ place, number, holder }: { place: number; number: n
 }
 
 /** The terms in one hash: with others the same seed draws otherwise. */
-export function termsHash({ prizes, consolation, winners, perMember }: RaffleTerms): string {
+function termsHash({ prizes, consolation, winners, perMember }: RaffleTerms): string {
   const lines = prizes.map(({ amount, weight, stock }) => `${amount} ${weight} ${stock}`)
   return bytesToHex(sha256(utf8ToBytes([`${winners} ${perMember} ${consolation}`, ...lines].join('\n'))))
 }

@@ -1,3 +1,5 @@
+import { raffleDamages } from './raffle-damages.test-support.ts'
+
 // Damages of the ledger as statements: each with the check that is to see it.
 
 /** An entry with its line as the ledger would have written it: of one kind, from a house side to Anna's cash. */
@@ -69,20 +71,7 @@ export const misattribution: readonly (readonly [string, string])[] = [
   ['runs_are_their_lines', `update promo.run set hash = sha256('')`],
   ['runs_are_paid_once', `update promo.award set source_id = uuidv7() where source_kind = 'run'`],
   ['runs_are_paid_once', `update promo.run set paid_to = null`],
-  ['raffles_are_their_tickets', `update promo.raffle set taken = taken + 1`],
-  ['raffles_are_their_tickets', `delete from promo.raffle_void`],
-  ['raffles_are_their_tickets', `update promo.raffle_list set tickets = tickets + 1`],
-  ['raffle_prizes_are_their_awards', `delete from promo.raffle_pick`],
-  ['raffle_prizes_are_their_awards', `update promo.raffle_pick set prize = -1`],
-  ['raffle_prizes_are_their_awards', `update promo.raffle_pick set member_id = uuidv7()`],
-  ['raffles_are_within_their_prizes', `update promo.raffle_draw set given = given + 1`],
-  ['raffles_are_within_their_prizes', `update promo.raffle set budget = budget - 1`],
-  ['raffles_are_within_their_prizes', `update promo.raffle set prizes = jsonb_set(prizes, '{0,stock}', '0')`],
-  [
-    'raffles_are_within_their_prizes',
-    `alter table promo.raffle_pick drop constraint raffle_pick_of_ticket;
-     update promo.raffle_pick set number = (select number from promo.raffle_void)`,
-  ],
+  ...raffleDamages,
   ['budgets_are_their_awards', `update promo.mission set spent = spent + 1`],
   ['points_are_earned_by_days', `update points.earned set points = points + 100`],
   ['points_are_earned_by_days', `update points.earned set valid_turnover = valid_turnover * 2`],

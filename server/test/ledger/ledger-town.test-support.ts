@@ -188,17 +188,23 @@ async function drawRaffle(parlour: TestParlour): Promise<void> {
   const day = dayOf(now, timeZone)
   const amounts = { turnoverPercent: 100, titles: { en: 'A prize' } }
   const plan: RafflePlan = {
-    ...{ raffleId, brandId, firstDay: day, lastDay: day, closesAt: now + 60_000, drawAt: now + 120_000 },
-    ...{
-      titles: { en: 'A raffle' },
-      texts: {},
-      depositStep: units(100n),
-      turnoverStep: null,
-      perDay: 5,
-      ticketsMost: 9,
-    },
-    ...{ winners: 1, perMember: 1, prizes: [{ ...amounts, amount: '20.0000', weight: 1, stock: 1 }] },
-    ...{ consolation: { ...amounts, amount: '5.0000' }, budget: units(20n) },
+    raffleId,
+    brandId,
+    titles: { en: 'A raffle' },
+    texts: {},
+    firstDay: day,
+    lastDay: day,
+    closesAt: now + 60_000,
+    drawAt: now + 120_000,
+    depositStep: units(100n),
+    turnoverStep: null,
+    perDay: 5,
+    ticketsMost: 9,
+    winners: 1,
+    perMember: 1,
+    prizes: [{ ...amounts, amount: '20.0000', weight: 1, stock: 1 }],
+    consolation: { ...amounts, amount: '5.0000' },
+    budget: units(20n),
   }
   await parlour.database.transaction(async (tx) => {
     await upsertRaffle(tx, plan)

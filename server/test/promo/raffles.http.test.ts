@@ -135,7 +135,11 @@ test('who claims twice at once has each ticket once; no more are taken than ther
   const counts = (await Promise.all(others.map((one) => raffles.claim(one, raffleId)))).map(
     ({ code, value }) => value['count'] ?? code,
   )
-  expect(counts.toSorted()).toEqual([2, 'promo.tickets_gone', 'promo.tickets_gone'])
+  expect(counts.map(String).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    '2',
+    'promo.tickets_gone',
+    'promo.tickets_gone',
+  ])
 })
 
 test('a deposit that is taken back takes its tickets back, and one that comes gives them again', async () => {

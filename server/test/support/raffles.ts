@@ -12,7 +12,7 @@ import { openTestParlour, type Answer, type TestMember, type TestParlour } from 
 
 const reason = 'Because the test says so.'
 const base = '/console/api/brands/parlour/raffles'
-export const dayMs = 86_400_000
+const dayMs = 86_400_000
 const zoneMs = 8 * 3_600_000
 
 /** A raffle of the next two days: a ticket for each hundred, two prizes of which one is large. */

@@ -17,7 +17,7 @@ export function DrawRecord({ raffle, known }: { readonly raffle: Raffle; readonl
         <Facts
           facts={[
             [t('record.commit'), code(commit ?? '')],
-            [t('record.round'), round === null ? '' : number(round, { useGrouping: false })],
+            [t('record.round'), round === null ? '' : String(round)],
             [t('record.drawAt'), at(draw?.drawnAt ?? drawAt)],
             ...(list === null
               ? []

@@ -22,7 +22,7 @@ export interface RaffleCardProps {
 
 const tones = { draft: 'neutral', published: 'positive', closed: 'info', drawn: 'neutral', ended: 'negative' } as const
 
-/** What may be done: with its first ticket a raffle is drawn, whoever wishes otherwise. */
+/** What may be done: once there is a ticket a raffle is drawn. */
 function deedsOf(state: RaffleState, taken: number): readonly RaffleDeed[] {
   if (state === 'draft') return ['edit', 'propose']
   return state === 'published' && taken === 0 ? ['close'] : []

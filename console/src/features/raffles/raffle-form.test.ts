@@ -19,7 +19,15 @@ test('a new raffle is of the next week on the brand’s clock, and is closed at 
 test('a draft becomes fields, and those the same draft', () => {
   const { titles, texts, firstDay, lastDay, closesAt, perDay, ticketsMost, winners, perMember } = raffle()
   expect(bodyOf(filled, known)).toEqual({
-    ...{ titles, texts, firstDay, lastDay, closesAt, perDay, ticketsMost, winners, perMember },
+    titles,
+    texts,
+    firstDay,
+    lastDay,
+    closesAt,
+    perDay,
+    ticketsMost,
+    winners,
+    perMember,
     depositStep: '100',
     turnoverStep: null,
     prizes: [{ titles: { en: 'Jackpot' }, amount: '1000', turnoverPercent: 300, stock: 1, weight: 2 }],

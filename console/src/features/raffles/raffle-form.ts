@@ -69,7 +69,10 @@ export function formOf(raffle: Raffle | undefined, { timeZone }: Known, now: num
   })
   const { titles, texts, firstDay, lastDay, closesAt, depositStep, turnoverStep } = raffle
   return {
-    ...{ titles, texts, firstDay, lastDay },
+    titles,
+    texts,
+    firstDay,
+    lastDay,
     closesAt: clockAt(closesAt, timeZone),
     depositStep: plainAmount(depositStep),
     turnoverStep: plainAmount(turnoverStep),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
 import { onlyReason, Proposed, Reason } from '../../operator-shapes.ts'
+import { ticketsCeiling } from '../../../rules/promo/raffle-tickets.ts'
 import { closed, Cursor, DayText, EpochMs, Id, MoneyOut } from '../../shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -26,7 +27,7 @@ const plan = {
   depositStep: Nullable(Amount),
   turnoverStep: Nullable(Amount),
   perDay: Type.Integer({ minimum: 1, maximum: 100 }),
-  ticketsMost: Type.Integer({ minimum: 1, maximum: 50_000 }),
+  ticketsMost: Type.Integer({ minimum: 1, maximum: ticketsCeiling }),
   winners: Type.Integer({ minimum: 1, maximum: 500 }),
   perMember: Type.Integer({ minimum: 1, maximum: 10 }),
   prizes: Type.Array(
@@ -142,7 +143,7 @@ export const proposeRaffle = consoleEndpoint({
 
 export const endRaffle = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/raffles/:raffleId/endings',
-  summary: 'End a raffle before its first ticket; with one ticket it is drawn, whoever wishes otherwise',
+  summary: 'End a raffle before its first ticket; once there is a ticket it is drawn',
   allow: 'content.edit',
   scope: 'brand',
   params: one,

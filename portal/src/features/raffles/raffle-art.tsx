@@ -49,40 +49,45 @@ export function RaffleArt({ raffleId, isLarge }: RaffleArtProps) {
             transform={`rotate(${turn} ${x} ${y})`}
           />
         ))}
-        {[
-          { turn: -26, fill: 'var(--ball-shade)' },
-          { turn: -8, fill: 'var(--ball-special-shade)' },
-          { turn: 10, fill: 'var(--ball-special)' },
-        ].map(({ turn, fill }) => (
-          <g key={turn} transform={`rotate(${turn} 168 210)`}>
-            <path d={ticket} transform="translate(4 7)" fill="var(--surface-sunken)" opacity="0.45" />
-            <path d={ticket} fill={fill} />
-            <path
-              d="M132 150h72"
-              stroke="var(--surface-sunken)"
-              strokeOpacity="0.4"
-              strokeWidth="3"
-              strokeDasharray="1 8"
-              strokeLinecap="round"
-            />
-            <path
-              d="M168 78l8 17.4 19 2.2-14.2 12.7 3.9 18.8-16.7-9.5-16.7 9.5 3.9-18.8-14.2-12.7 19-2.2z"
-              fill="var(--ball-light)"
-              opacity="0.92"
-            />
-            <path
-              d="M142 172h52M150 184h36"
-              stroke="var(--ball-light)"
-              strokeOpacity="0.6"
-              strokeWidth="5"
-              strokeLinecap="round"
-            />
-          </g>
-        ))}
+        <Tickets />
       </svg>
       <span className="absolute inset-0 bg-linear-to-r from-surface-sunken/80 via-surface-sunken/35 via-55% to-transparent" />
     </span>
   )
+}
+
+/** A fan of three tickets, each with its star. */
+function Tickets() {
+  return [
+    { turn: -26, fill: 'var(--ball-shade)' },
+    { turn: -8, fill: 'var(--ball-special-shade)' },
+    { turn: 10, fill: 'var(--ball-special)' },
+  ].map(({ turn, fill }) => (
+    <g key={turn} transform={`rotate(${turn} 168 210)`}>
+      <path d={ticket} transform="translate(4 7)" fill="var(--surface-sunken)" opacity="0.45" />
+      <path d={ticket} fill={fill} />
+      <path
+        d="M132 150h72"
+        stroke="var(--surface-sunken)"
+        strokeOpacity="0.4"
+        strokeWidth="3"
+        strokeDasharray="1 8"
+        strokeLinecap="round"
+      />
+      <path
+        d="M168 78l8 17.4 19 2.2-14.2 12.7 3.9 18.8-16.7-9.5-16.7 9.5 3.9-18.8-14.2-12.7 19-2.2z"
+        fill="var(--ball-light)"
+        opacity="0.92"
+      />
+      <path
+        d="M142 172h52M150 184h36"
+        stroke="var(--ball-light)"
+        strokeOpacity="0.6"
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
+    </g>
+  ))
 }
 
 /** A colour in the dark of the picture. */

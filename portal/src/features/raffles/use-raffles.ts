@@ -8,7 +8,7 @@ import { ownRafflesQuery, rafflesQuery, type OwnRaffle, type Raffle } from './ra
 
 export type Reader = 'visitor' | 'trial' | 'member'
 
-export function useReader(): Reader {
+function useReader(): Reader {
   const { token, isAgent } = useSession()
   return token === null ? 'visitor' : isTrialType(isAgent ?? 0) ? 'trial' : 'member'
 }

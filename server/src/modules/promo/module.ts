@@ -31,6 +31,7 @@ import { rafflePublication } from './operator/raffle-kind.ts'
 import { raffleConsoleRoutes } from './operator/raffles.routes.ts'
 import type { PromoNews } from './promo-news.ts'
 import { createRaffleWork } from './raffles/raffle-work.ts'
+import { raffleProofRoutes } from './raffles/raffle-proof.routes.ts'
 import { raffleRoutes } from './raffles/raffles.routes.ts'
 import { payRuns } from './runs/pay-runs.service.ts'
 
@@ -84,6 +85,7 @@ export function promoModule({ database, brands, days, protection, vault, news, b
       grantRoutes(routes, { database, brands, watch, news, onBalance })
       envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
       raffleRoutes(routes, { database, brands, days, protection })
+      raffleProofRoutes(routes, { brands, protection })
     },
     operatorRoutes(routes) {
       missionConsoleRoutes(routes, { brands, publication })

@@ -28,7 +28,7 @@ const daysMost = 62
 /** So long after its last day a raffle is closed at the latest. */
 const openAfterMs = 31 * dayMs
 /** Between the closing of the list and the draw: time for the list to be closed before the beacon speaks. */
-export const closedBeforeDrawMs = 300_000
+const closedBeforeDrawMs = 300_000
 
 interface Parts {
   readonly brands: Brands
@@ -100,19 +100,17 @@ function readPlan(raffleId: string, body: PlanBody, brand: Brand): RafflePlan {
   ]
   if (faults.length > 0) throw new Refusal('console.raffle_invalid', { faults: [...new Set(faults)] })
   const plan = {
-    ...{
-      raffleId,
-      brandId,
-      firstDay,
-      lastDay,
-      closesAt,
-      depositStep,
-      turnoverStep,
-      perDay,
-      ticketsMost,
-      winners,
-      perMember,
-    },
+    raffleId,
+    brandId,
+    firstDay,
+    lastDay,
+    closesAt,
+    depositStep,
+    turnoverStep,
+    perDay,
+    ticketsMost,
+    winners,
+    perMember,
     titles: readNames(body.titles, titleMost),
     texts: readNames(body.texts, textMost),
     drawAt: closesAt + closedBeforeDrawMs,
@@ -168,13 +166,23 @@ function toWireRaffle(raffle: CountedRaffle): Value<typeof calls.listRafflePlans
     raffleId,
     titles: { ...raffle.titles },
     texts: { ...raffle.texts },
-    ...{ firstDay, lastDay, closesAt, drawAt, perDay, ticketsMost, winners, perMember },
+    firstDay,
+    lastDay,
+    closesAt,
+    drawAt,
+    perDay,
+    ticketsMost,
+    winners,
+    perMember,
     depositStep: wireOf(raffle.depositStep),
     turnoverStep: wireOf(raffle.turnoverStep),
     prizes: raffle.prizes.map((prize) => ({ ...prizeOf(prize), weight: prize.weight, stock: prize.stock })),
     consolation: prizeOf(raffle.consolation),
     budget: toWire(raffle.budget),
-    ...{ publishedAt, endedAt, taken, members },
+    publishedAt,
+    endedAt,
+    taken,
+    members,
     commit: 'commit' in raffle ? raffle.commit : null,
     beaconRound: 'round' in raffle ? raffle.round : null,
     list: list && {
