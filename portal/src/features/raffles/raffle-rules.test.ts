@@ -1,8 +1,7 @@
 import { units } from '@parlour/core/money/money.ts'
 import { expect, test } from 'vitest'
-import { noon } from '../../testing/portal.test-support.tsx'
 import { chanceOf, leftOf, nextAskMs, percentOf, phaseOf, sortRaffles, topPrize } from './raffle-rules.ts'
-import { raffle } from './raffles.test-support.ts'
+import { noon, raffle } from './raffles.test-support.ts'
 
 const hour = 3_600_000
 

@@ -1,12 +1,13 @@
 import { commitOf } from '@parlour/core/fair/commitment.ts'
 import { merklePath, merkleRoot, merkleTree } from '@parlour/core/fair/merkle.ts'
 import { ticketLine } from '@parlour/core/rules/promo/raffle-draw.ts'
-import { noon } from '../../testing/portal.test-support.tsx'
 import type { OwnRaffle, OwnTicket, Raffle, RaffleProof } from './raffles.queries.ts'
 
 // Raffles as the server tells them, for the tests of what is drawn of them.
 
 const hour = 3_600_000
+/** When tests of the portal are. */
+export const noon = Date.UTC(2026, 10, 20, 12)
 export const raffleId = '01900000-0000-7000-8000-0000000000f1'
 
 const prizes = {

@@ -1,5 +1,6 @@
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
 import { useRequestKeys } from '../../lib/api/use-request-keys.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -10,6 +11,7 @@ export function useClaimTickets(raffleId: string) {
   const t = useText('raffles')
   const queryClient = useQueryClient()
   const keys = useRequestKeys()
+  const isSent = useRef(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => postTicketClaim({ raffleId, key: keys.keyOf(raffleId) }),
     // Without a connection it is told at once, not kept and sent when nobody looks.
@@ -20,8 +22,14 @@ export function useClaimTickets(raffleId: string) {
       showToast(t('claimed', { count }), 'positive')
     },
     onSettled: () => {
+      isSent.current = false
       for (const queryKey of [ownRafflesKey, rafflesKey]) void queryClient.invalidateQueries({ queryKey })
     },
   })
-  return { claim: () => mutate(), isPending, error }
+  const claim = () => {
+    if (isSent.current) return
+    isSent.current = true
+    mutate()
+  }
+  return { claim, isPending, error }
 }
