@@ -34,8 +34,9 @@ export function PromotionsPage({ brandName, raffles, instead }: PromotionsPagePr
         {viewer === 'member' ? <CodeForm /> : null}
       </div>
       {viewer === 'trial' ? <InlineNotice>{t('trial')}</InlineNotice> : null}
-      {raffles}
       <Offered viewer={viewer} instead={instead} />
+      {/* Below what the page is about: it comes a moment later, and moves nothing. */}
+      {raffles}
     </div>
   )
 }

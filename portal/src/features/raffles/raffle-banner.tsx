@@ -31,7 +31,7 @@ export function RaffleBanner({ raffle, now, className, isLarge = false, children
       <p className="mt-3 text-text">
         <span
           className={classNames(
-            'display tabular ltr-run block leading-none whitespace-nowrap',
+            'display tabular ltr-run block w-fit leading-none whitespace-nowrap',
             isLarge ? 'text-[2.6rem] md:text-[3.4rem]' : 'text-[2.1rem]',
           )}
         >

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { RaffleCard } from './raffle-card.tsx'
 import { allRaffles } from './raffle-places.ts'
-import { phaseOf } from './raffle-rules.ts'
 import type { OwnRaffle, Raffle } from './raffles.queries.ts'
 import { useRaffles } from './use-raffles.ts'
 
@@ -14,8 +13,7 @@ export default function RaffleCards() {
   const t = useText('raffles')
   const { raffles, own, now } = useRaffles()
   if (raffles === undefined || raffles.length === 0) return null
-  const going = raffles.filter((raffle) => phaseOf(raffle, now) !== 'drawn')
-  const shown = (going.length > 0 ? going : raffles).slice(0, shownMost)
+  const shown = raffles.slice(0, shownMost)
   return (
     <section aria-labelledby="promo-raffles" className="grid gap-3">
       <div className="flex items-center gap-4">

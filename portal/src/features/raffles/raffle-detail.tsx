@@ -27,7 +27,7 @@ export function RaffleDetail({ raffle, own, reader, now }: RaffleDetailProps) {
   const { title, text } = raffle
   return (
     <>
-      <RaffleBanner raffle={raffle} now={now} isLarge className="min-h-72 rounded-large p-5.5 md:min-h-80 md:p-9">
+      <RaffleBanner raffle={raffle} now={now} isLarge className="min-h-96 rounded-large p-5.5 md:min-h-80 md:p-9">
         <h1 className="mt-4 text-base font-semibold text-text">
           <bdi>{title}</bdi>
         </h1>
@@ -39,22 +39,26 @@ export function RaffleDetail({ raffle, own, reader, now }: RaffleDetailProps) {
         <MyTickets raffle={raffle} own={own} reader={reader} phase={phase} />
         <PrizeList raffle={raffle} />
       </div>
-      <Card title={t('rules.title')}>
-        {text === '' ? null : (
-          <p className="mb-4 max-w-[70ch] text-base whitespace-pre-line text-text-muted">
-            <bdi>{text}</bdi>
-          </p>
-        )}
-        <ul className="flex list-disc flex-col gap-2 ps-5 text-sm text-text-muted marker:text-accent-strong">
-          {rules.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </Card>
-      <RaffleProofCard raffle={raffle} />
+      <div className={phase === 'drawn' ? sectionsLook : `${sectionsLook} lg:grid-cols-2 lg:items-start`}>
+        <Card title={t('rules.title')}>
+          {text === '' ? null : (
+            <p className="mb-4 max-w-[70ch] text-base whitespace-pre-line text-text-muted">
+              <bdi>{text}</bdi>
+            </p>
+          )}
+          <ul className="flex list-disc flex-col gap-2 ps-5 text-sm text-text-muted marker:text-accent-strong">
+            {rules.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Card>
+        <RaffleProofCard raffle={raffle} />
+      </div>
     </>
   )
 }
+
+const sectionsLook = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5'
 
 function Countdown({ raffle, now }: Pick<RaffleDetailProps, 'raffle' | 'now'>) {
   const t = useText('raffles')
