@@ -15,6 +15,7 @@ import type { TestMember } from '../support/parlour.ts'
 import { openRaffles, reverseDeposits, type TestRaffles } from '../support/raffles.ts'
 import { keepSessions } from '../support/sessions.ts'
 import { placeSlip } from '../support/slip.ts'
+import { newPlayer, newVendor } from '../support/vendors.ts'
 
 // Raffles: tickets for what was paid in and played, a list that is closed before the beacon speaks, one draw that nobody
 // alters, and prizes that are paid once.
@@ -120,6 +121,23 @@ test('bets that ended give tickets too, and no day gives more than it may', asyn
   await parlour.round()
   await parlour.round()
   expect((await raffles.claim(member, raffleId)).value).toMatchObject({ count: 1 })
+})
+
+test('a bet that is taken back after it ended takes its tickets back', async () => {
+  const { parlour } = raffles
+  const raffleId = await raffles.publish({ depositStep: null, turnoverStep: '50' })
+  const vendor = await newVendor(parlour, 'wheels')
+  const p = await newPlayer(parlour, vendor, { name: 'wheeler', cash: 500n })
+  const say = async (operation: string, txId: string, more: object) =>
+    expect(await vendor.call(operation, p.fields(txId, { roundId: 'r1', ...more }))).toMatchObject({ status: 'OK' })
+  await say('bet', 'bet-1', { amount: '120' })
+  await say('win', 'win-1', { refTxId: 'bet-1', amount: '0' })
+  expect((await raffles.claim(p.member, raffleId)).value).toMatchObject({ count: 2 })
+  await say('void', 'void-1', { refTxId: 'bet-1' })
+  expect(await raffles.mine(p.member, raffleId)).toMatchObject({ tickets: 0, takenBack: 2, ready: 0 })
+  await raffles.close()
+  await raffles.turn()
+  expect(await raffles.proof(raffleId)).toMatchObject({ count: 0 })
 })
 
 test('who claims twice at once has each ticket once; no more are taken than there are', async () => {

@@ -1,4 +1,5 @@
 import { roundTime } from '@parlour/core/fair/beacon.ts'
+import { assert } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Beacon } from '#platform/beacon/beacon.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -47,8 +48,12 @@ export function createRaffleWork({ database, days, beacon, onBalance, ...parts }
     for (const raffleId of toClose) await attempt(() => close(raffleId))
     const now = await nowMs(database.db)
     for (const { raffleId, round, chainHash, ...clock } of await listToDraw(database.db, atOnce)) {
-      const isHere = chainHash === beacon.chain.chainHash && roundTime(round, clock) * 1000 <= now
-      if (isHere) await attempt(() => draw(raffleId, round))
+      if (roundTime(round, clock) * 1000 > now) continue
+      await attempt(async () => {
+        // What was declared draws, whatever the installation asks since.
+        assert(chainHash === beacon.chain.chainHash, `raffle ${raffleId} was declared by the chain ${chainHash}`)
+        await draw(raffleId, round)
+      })
     }
     if (failures.length > 0) throw new AggregateError(failures, 'raffles that could not be closed or drawn')
   }
