@@ -94,7 +94,7 @@ test('two operators publish a raffle; a member claims a ticket, wins, and checks
     const path = new URL(page.url()).pathname + new URL(page.url()).search
     await advanceTo(closesAt + 1000)
     await page.goto(path)
-    await expect(page.getByText('The list of 1 tickets is closed.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('The list of 1 ticket is closed.')).toBeVisible({ timeout: 30_000 })
     await page.getByText('My ticket numbers').click()
     await expect(page.getByRole('list', { name: 'My ticket numbers' })).toContainText('in the closed list')
     await advanceTo(closesAt + 5 * minuteMs + 10_000)

@@ -35,11 +35,7 @@ export function DrawProof({ proof }: { readonly proof: RaffleProof }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-[65ch] text-sm text-text-muted">
-        {seed !== null
-          ? t('proof.text')
-          : root === null
-            ? t('proof.before')
-            : t('proof.closed', { tickets: number(count ?? 0) })}
+        {seed !== null ? t('proof.text') : root === null ? t('proof.before') : t('proof.closed', { count: count ?? 0 })}
       </p>
       <div className="grid gap-3 md:grid-cols-2">
         <HexField label={t('proof.commit')} text={commit} copyLabel={t('proof.copyCommit')} />
