@@ -91,6 +91,7 @@ const named: readonly Screen[] = [
   page('promotions', '/promotions', { route: '/$' }),
   page('promotion-unknown', '/promoDetail', { route: '/$', states: neverEmpty }),
   page('red-envelopes', '/redEnvelope', { route: '/$' }),
+  page('raffles', '/raffle', { route: '/$' }),
   page('help', '/help'),
   page('help-bare', '/helpmc'),
   page('notices', '/noticePage'),

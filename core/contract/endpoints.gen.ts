@@ -32,6 +32,7 @@ import * as gamesPlayerVendorWallets from './games/player/vendor-wallets.ts'
 import * as promoPlayerEnvelopes from './promo/player/envelopes.ts'
 import * as promoPlayerMissions from './promo/player/missions.ts'
 import * as promoPlayerPromotions from './promo/player/promotions.ts'
+import * as promoPlayerRaffles from './promo/player/raffles.ts'
 import * as pointsPlayerPoints from './points/player/points.ts'
 import * as agentsPlayerAgents from './agents/player/agents.ts'
 import * as agentsPlayerTopUps from './agents/player/top-ups.ts'
@@ -77,6 +78,7 @@ import * as promoOperatorEnvelopes from './promo/operator/envelopes.ts'
 import * as promoOperatorGifts from './promo/operator/gifts.ts'
 import * as promoOperatorMissions from './promo/operator/missions.ts'
 import * as promoOperatorPromotions from './promo/operator/promotions.ts'
+import * as promoOperatorRaffles from './promo/operator/raffles.ts'
 import * as pointsOperatorPoints from './points/operator/points.ts'
 import * as agentsOperatorTransfers from './agents/operator/transfers.ts'
 import * as chatOperatorChat from './chat/operator/chat.ts'
@@ -119,6 +121,7 @@ export const playerParts = [
   { module: 'promo', calls: promoPlayerEnvelopes },
   { module: 'promo', calls: promoPlayerMissions },
   { module: 'promo', calls: promoPlayerPromotions },
+  { module: 'promo', calls: promoPlayerRaffles },
   { module: 'points', calls: pointsPlayerPoints },
   { module: 'agents', calls: agentsPlayerAgents },
   { module: 'agents', calls: agentsPlayerTopUps },
@@ -167,6 +170,7 @@ export const operatorParts = [
   { module: 'promo', calls: promoOperatorGifts },
   { module: 'promo', calls: promoOperatorMissions },
   { module: 'promo', calls: promoOperatorPromotions },
+  { module: 'promo', calls: promoOperatorRaffles },
   { module: 'points', calls: pointsOperatorPoints },
   { module: 'agents', calls: agentsOperatorTransfers },
   { module: 'chat', calls: chatOperatorChat },

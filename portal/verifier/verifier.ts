@@ -4,12 +4,14 @@ import { drawForm, report } from './one-draw.ts'
 import { choice, element, labelled } from './page-parts.ts'
 import { proofReport } from './proof-report.ts'
 import { envelopesIn } from './read-envelopes.ts'
+import { raffleReport } from './raffle-report.ts'
+import { raffleIn } from './read-raffle.ts'
 import { proofIn } from './read-proof.ts'
 import { readPasted, type TypedDraw } from './read-claims.ts'
 import { languages, speak, spoken, startWords, t } from './words.ts'
 
 /**
- * Draws, statements, proofs and red envelopes checked on somebody's own machine. The file asks nobody for anything: its policy lets it fetch nothing, and all
+ * Draws, statements, proofs, red envelopes and raffles checked on somebody's own machine. The file asks nobody for anything: its policy lets it fetch nothing, and all
  * that it reckons with is the code that draws.
  */
 const nothing: TypedDraw = {
@@ -111,16 +113,20 @@ function draw(kept: Kept): void {
   if (asked === 'pasted') checkPasted()
 }
 
-/** What comes of a statement, a proof or envelopes; undefined where the text is of none. */
+/** What comes of a statement, a proof, envelopes or a raffle; undefined where the text is of none. */
 function keptReport(text: string): readonly HTMLElement[] | undefined {
   const proof = proofIn(text)
   if (proof !== undefined) return proofReport(proof)
   const envelopes = envelopesIn(text)
-  return envelopes && envelopeReport(envelopes)
+  if (envelopes !== undefined) return envelopeReport(envelopes)
+  const raffle = raffleIn(text)
+  return raffle && raffleReport(raffle)
 }
 
 function howSection(): HTMLElement {
-  const texts = ['howText', 'proof.howText', 'envelopes.howText'].map((key) => element('p', {}, t(key)))
+  const texts = ['howText', 'proof.howText', 'envelopes.howText', 'raffle.howText'].map((key) =>
+    element('p', {}, t(key)),
+  )
   return element('section', {}, element('h2', {}, t('how')), ...texts)
 }
 

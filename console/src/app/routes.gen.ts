@@ -30,6 +30,7 @@ import { routes as operators } from '../features/operators/feature.ts'
 import { routes as overview } from '../features/overview/feature.ts'
 import { routes as points } from '../features/points/feature.ts'
 import { routes as promotions } from '../features/promotions/feature.ts'
+import { routes as raffles } from '../features/raffles/feature.ts'
 import { routes as reconciliation } from '../features/reconciliation/feature.ts'
 import { routes as suspense } from '../features/suspense/feature.ts'
 import { routes as transfers } from '../features/transfers/feature.ts'
@@ -69,6 +70,7 @@ export const featureRoutes = [
   ...overview,
   ...points,
   ...promotions,
+  ...raffles,
   ...reconciliation,
   ...suspense,
   ...transfers,

@@ -36,6 +36,7 @@ describe('what stands around a page, and what it is about', () => {
     ['/game', true, false, false, 'GAME'],
     ['/liabilities', true, true, true, 'OWED'],
     ['/pointMall', true, true, false, 'POINTS'],
+    ['/raffle', true, true, true, 'RAFFLES'],
     ['/redEnvelope', true, true, false, 'ENVELOPES'],
     ['/seamless', true, false, true, 'SEAMLESS'],
     ['/promotions', true, true, true, 'PROMO'],

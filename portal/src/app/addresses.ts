@@ -21,10 +21,10 @@ export interface Address {
 
 export type Category = GameProduct | OtherPlace
 /** `GAME` is no category but the frame of whatever game is played, and `OWED` what the house owes its players. */
-type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'ENVELOPES' | 'SEAMLESS'
+type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'SEAMLESS'
 
 /** A category that a brand may lack: its own page for it stands there then. */
-export type OfferedCategory = Exclude<Category, 'GAME' | 'OWED' | 'POINTS' | 'ENVELOPES' | 'PROMO'>
+export type OfferedCategory = Exclude<Category, 'GAME' | 'OWED' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'PROMO'>
 
 /** The categories whose page is a hall of vendors' games. */
 export const hallCategories = [...gameProducts, 'SEAMLESS'] as const
@@ -58,6 +58,7 @@ const addresses: Readonly<Record<string, Address>> = {
   '/launched': { frame: bare },
   '/liabilities': of('OWED'),
   '/pointMall': of('POINTS', noSide),
+  '/raffle': of('RAFFLES'),
   '/redEnvelope': of('ENVELOPES', noSide),
   '/seamless': of('SEAMLESS', noFooter),
   '/promotions': of('PROMO'),

@@ -10,6 +10,7 @@ const GamePlace = lazy(() => import('./game-place.tsx'))
 const PointPlace = lazy(() => import('./point-place.tsx'))
 const PromoPlace = lazy(() => import('./promo-place.tsx'))
 const EnvelopePlace = lazy(() => import('./envelope-place.tsx'))
+const RafflePlace = lazy(() => import('./raffle-place.tsx'))
 const LiabilitiesPage = lazy(() => import('../features/proof/liabilities-page.tsx'))
 
 /** What stands at an address of the table. */
@@ -22,6 +23,7 @@ export default function OtherPlace() {
   if (category === 'POINTS') return <PointPlace />
   if (category === 'PROMO') return <PromoPlace />
   if (category === 'ENVELOPES') return <EnvelopePlace />
+  if (category === 'RAFFLES') return <RafflePlace />
   const hall = hallCategories.find((one) => one === category)
   return hall === undefined ? <CategoryPlace category={category} /> : <HallPlace key={hall} category={hall} />
 }

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { OpenNow } from '../features/category/open-now.tsx'
 import { PromoDetailPage } from '../features/promotions/promo-detail-page.tsx'
 import { PromotionsPage } from '../features/promotions/promotions-page.tsx'
 import { builtPages } from '../features/shell/menu.ts'
 import { boot } from './boot.ts'
 import { usePlaceAddress } from './place-address.ts'
+
+const RaffleCards = lazy(() => import('../features/raffles/raffle-cards.tsx'))
 
 /** The brand's promotions, or the one that the address names; where there is none, what is open instead. */
 export default function PromoPlace() {
@@ -17,6 +20,11 @@ export default function PromoPlace() {
   return (
     <PromotionsPage
       brandName={brandName}
+      raffles={
+        <Suspense>
+          <RaffleCards />
+        </Suspense>
+      }
       instead={<OpenNow open={open.map(({ gameType, to }) => ({ gameType, to }))} />}
     />
   )

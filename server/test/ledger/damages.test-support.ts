@@ -1,3 +1,5 @@
+import { raffleDamages } from './raffle-damages.test-support.ts'
+
 // Damages of the ledger as statements: each with the check that is to see it.
 
 /** An entry with its line as the ledger would have written it: of one kind, from a house side to Anna's cash. */
@@ -69,6 +71,7 @@ export const misattribution: readonly (readonly [string, string])[] = [
   ['runs_are_their_lines', `update promo.run set hash = sha256('')`],
   ['runs_are_paid_once', `update promo.award set source_id = uuidv7() where source_kind = 'run'`],
   ['runs_are_paid_once', `update promo.run set paid_to = null`],
+  ...raffleDamages,
   ['budgets_are_their_awards', `update promo.mission set spent = spent + 1`],
   ['points_are_earned_by_days', `update points.earned set points = points + 100`],
   ['points_are_earned_by_days', `update points.earned set valid_turnover = valid_turnover * 2`],

@@ -2,6 +2,8 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
+import { roundOfClose } from '@parlour/core/fair/beacon-proof.ts'
+import { dayOf } from '#platform/clock/calendar-day.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { creditTransfer } from '#modules/cashier/deposit-desk.service.ts'
@@ -14,6 +16,12 @@ import { commitBalances } from '#modules/wallet/commitment.service.ts'
 import { openEnvelopes } from '../../src/modules/promo/envelopes/open-envelopes.service.ts'
 import { publishPlan, upsertPlan } from '../../src/modules/promo/envelopes/plan.sql.ts'
 import { computeGift } from '../../src/modules/promo/module.ts'
+import { sealRaffle } from '../../src/modules/promo/operator/raffle-kind.ts'
+import { claimTickets } from '../../src/modules/promo/raffles/claim-tickets.service.ts'
+import { closeList } from '../../src/modules/promo/raffles/close-list.service.ts'
+import { drawClosed } from '../../src/modules/promo/raffles/draw-raffle.service.ts'
+import { upsertRaffle, type RafflePlan } from '../../src/modules/promo/raffles/raffle.sql.ts'
+import { insertTickets } from '../../src/modules/promo/raffles/ticket.sql.ts'
 import { markRun } from '../../src/modules/promo/runs/run.sql.ts'
 import { claimBonus, endBonus } from '../support/bonus.ts'
 import { openDeposits, slip } from '../support/deposits.ts'
@@ -58,6 +66,7 @@ export async function openLedgerTown(): Promise<TestParlour> {
   await usePoints(parlour)
   await playBonus(parlour)
   await giveAway(parlour)
+  await drawRaffle(parlour)
   await claimReward(parlour)
   await adjustAndExclude(parlour)
   const brandIds = parlour.brands.map(({ brandId }) => brandId)
@@ -165,6 +174,52 @@ async function giveAway(parlour: TestParlour): Promise<void> {
     await openEnvelopes(tx, [{ brandId, merchantCode, memberId, dropId }], { splits, listHeld })
   })
   await parlour.loops.find(({ name }) => name === 'runs')?.work()
+}
+
+/** A raffle of which one ticket was taken back and another won. */
+async function drawRaffle(parlour: TestParlour): Promise<void> {
+  const [winner, loser] = [await parlour.register('rufina'), await parlour.register('simona')]
+  await parlour.credit(winner, 200n)
+  const { brandId, timeZone } = defined(parlour.brands[0], 'a brand')
+  const { brandsOfServer: brands, vault } = parlour
+  const chain = { chainHash: 'c', genesisUnix: 1_692_803_367, periodSeconds: 3, publicKey: 'k' }
+  const raffleId = newId()
+  const now = await parlour.clock.read()
+  const day = dayOf(now, timeZone)
+  const amounts = { turnoverPercent: 100, titles: { en: 'A prize' } }
+  const plan: RafflePlan = {
+    raffleId,
+    brandId,
+    titles: { en: 'A raffle' },
+    texts: {},
+    firstDay: day,
+    lastDay: day,
+    closesAt: now + 60_000,
+    drawAt: now + 120_000,
+    depositStep: units(100n),
+    turnoverStep: null,
+    perDay: 5,
+    ticketsMost: 9,
+    winners: 1,
+    perMember: 1,
+    prizes: [{ ...amounts, amount: '20.0000', weight: 1, stock: 1 }],
+    consolation: { ...amounts, amount: '5.0000' },
+    budget: units(20n),
+  }
+  await parlour.database.transaction(async (tx) => {
+    await upsertRaffle(tx, plan)
+    await sealRaffle(tx, plan, { brands, vault, chain })
+    await claimTickets(tx, { brandId, memberId: winner.memberId, raffleId })
+    // Whoever has paid in nothing any more.
+    await insertTickets(tx, { raffleId, brandId, memberId: loser.memberId, at: now }, [{ day, before: 0, count: 1 }])
+  })
+  await parlour.clock.advance(90_000)
+  const protection = { listHeld: () => Promise.resolve([]) }
+  await parlour.database.transaction((tx) => closeList(tx, raffleId, protection))
+  const value = { round: roundOfClose(plan.drawAt, chain), randomness: 'b', signature: 's' }
+  await parlour.database.transaction((tx) =>
+    drawClosed(tx, raffleId, { brands, vault, protection, news: memberNews, value }),
+  )
 }
 
 /** What a mission gave for a deposit. */

@@ -1,3 +1,4 @@
+import { promoSamples } from './promo-samples.ts'
 import { randomUUID } from 'node:crypto'
 
 /** Bodies that pass the shapes, so that what refuses is what is tested. */
@@ -86,17 +87,6 @@ const promotion = {
   code: null,
   budget: '100000',
   winnersMax: null,
-  reason,
-}
-const envelopes = {
-  titles: { en: 'Lunch' },
-  opensAt: 1_893_456_000_000,
-  minutes: 10,
-  days: 1,
-  pot: '100',
-  count: 5,
-  rankFrom: 0,
-  turnoverPercent: 100,
   reason,
 }
 const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', reason }
@@ -213,8 +203,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
     turnoverPercent: 100,
     reason,
   },
-  'POST /console/api/brands/:merchant/envelopes': envelopes,
-  'PUT /console/api/brands/:merchant/envelopes/:planId': envelopes,
+  ...promoSamples,
   'POST /console/api/brands/:merchant/promotions': promotion,
   'PUT /console/api/brands/:merchant/promotions/:promotionId': promotion,
   'POST /console/api/brands/:merchant/missions': mission,

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Case } from './isolation-cases.ts'
 
 const unknown = { status: 404, code: 'promo.promotion_unknown' }
+const noRaffle = { status: 404, code: 'promo.raffle_unknown' }
 const noGrant = { status: 404, code: 'promo.grant_unknown' }
 
 /** What members do with promotions and bonuses; of bonuses that are another's `promo/bonuses` asks. */
@@ -44,6 +45,24 @@ export const promotionCases: Readonly<Record<string, Case>> = {
     path: () => `/api/promo/envelopes/${randomUUID()}/openings`,
     body: () => ({}),
     stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'promo.envelopes_unknown' }),
+  },
+  'GET /api/promo/raffles/mine': {
+    path: () => '/api/promo/raffles/mine',
+    stranger: ({ value }) => expect(value).toEqual({ isShown: true, readyCount: 0, list: [] }),
+  },
+  'GET /api/promo/raffles/:raffleId/tickets': {
+    path: () => `/api/promo/raffles/${randomUUID()}/tickets`,
+    stranger: (answer) => expect(answer).toMatchObject(noRaffle),
+  },
+  'POST /api/promo/raffles/:raffleId/claims': {
+    path: () => `/api/promo/raffles/${randomUUID()}/claims`,
+    body: () => ({}),
+    stranger: (answer) => expect(answer).toMatchObject(noRaffle),
+  },
+  'POST /wps/relay/MCSFE_rafflePromoClaim': {
+    path: () => '/wps/relay/MCSFE_rafflePromoClaim',
+    body: () => ({ promoId: randomUUID() }),
+    stranger: (answer) => expect(answer).toMatchObject(noRaffle),
   },
   'GET /api/promo/grants': {
     path: () => '/api/promo/grants',

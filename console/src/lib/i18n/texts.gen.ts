@@ -44,6 +44,7 @@ import type pointsTexts from '../../../locales/en/points.json'
 import type promotionsTexts from '../../../locales/en/promotions.json'
 import type protectionTexts from '../../../locales/en/protection.json'
 import type queueTexts from '../../../locales/en/queue.json'
+import type rafflesTexts from '../../../locales/en/raffles.json'
 import type reconciliationTexts from '../../../locales/en/reconciliation.json'
 import type redemptionsTexts from '../../../locales/en/redemptions.json'
 import type refusalsAmlTexts from '../../../locales/en/refusals/aml.json'
@@ -105,6 +106,7 @@ export interface AllTexts {
   readonly 'promotions': typeof promotionsTexts
   readonly 'protection': typeof protectionTexts
   readonly 'queue': typeof queueTexts
+  readonly 'raffles': typeof rafflesTexts
   readonly 'reconciliation': typeof reconciliationTexts
   readonly 'redemptions': typeof redemptionsTexts
   readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts

@@ -18,6 +18,7 @@ export const Route = createFileRoute('/$')({
     if (category === 'POINTS') return readyTexts('points')
     if (category === 'PROMO') return readyTexts('promotions')
     if (category === 'ENVELOPES') return readyTexts('envelopes')
+    if (category === 'RAFFLES') return readyTexts('raffles')
     if (!isHall(pathname)) return readyTexts('category')
     // Its queries are no part of the first page's code.
     const { readyHall } = await import('../ready-hall.ts')

@@ -11,6 +11,7 @@ import { useLater } from '../later.ts'
 
 const HomeGames = lazy(() => import('../../features/games/home-games.tsx'))
 const HomeEnvelopes = lazy(() => import('../../features/envelopes/home-envelopes.tsx'))
+const HomeRaffles = lazy(() => import('../../features/raffles/home-raffles.tsx'))
 const HomeLotteries = lazy(() => import('../../features/lottery/hall/home-lotteries.tsx'))
 const PromoStrip = lazy(() => import('../../features/promotions/promo-strip.tsx'))
 const InstallStrip = lazy(async () => ({
@@ -56,6 +57,11 @@ function Home() {
           <Later isHere={isLater} place={null}>
             <HomeEnvelopes />
           </Later>
+          {hasPromotions(boot.menus) ? (
+            <Later isHere={isLater} place={null}>
+              <HomeRaffles />
+            </Later>
+          ) : null}
           <Later isHere={isLater} place={<div className="min-h-26" />}>
             <InstallStrip brandCode={theme.brand} brandName={theme.name} />
           </Later>

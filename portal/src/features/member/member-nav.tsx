@@ -19,6 +19,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import SquareMinus from 'lucide-react/icons/square-minus'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import Target from 'lucide-react/icons/target'
+import Ticket from 'lucide-react/icons/ticket'
 import UserPlus from 'lucide-react/icons/user-plus'
 import WalletIcon from 'lucide-react/icons/wallet'
 import { Suspense, useId, type ReactNode } from 'react'
@@ -53,11 +54,14 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   playSafely: ShieldCheck,
 }
 
+/** What waits at a page, as a mark of it; of pages of the site too. */
+export type MemberCounts = Readonly<Partial<Record<MemberPage | SitePage, ReactNode>>>
+
 export interface MemberNavProps {
   readonly shown: MemberPage
   readonly status: MemberStatus
   /** How many things wait at a page, as a mark of it. */
-  readonly counts: Readonly<Partial<Record<MemberPage, ReactNode>>>
+  readonly counts: MemberCounts
 }
 
 /** The pages in their four groups: all of them beside the page, and on a phone the groups with the pages of one. */
@@ -78,7 +82,13 @@ export function MemberNav({ shown, status, counts }: MemberNavProps) {
               {counts[key] === undefined ? null : <Suspense>{counts[key]}</Suspense>}
             </PageLink>
           ))}
-          {group === 'play' ? sitePages.map((page) => <SiteLink key={page} page={page} />) : null}
+          {group === 'play'
+            ? sitePages.map((page) => (
+                <SiteLink key={page} page={page}>
+                  {counts[page] === undefined ? null : <Suspense>{counts[page]}</Suspense>}
+                </SiteLink>
+              ))
+            : null}
         </GroupPages>
       ))}
     </nav>
@@ -155,10 +165,11 @@ const linkLook =
   'flex min-h-11 items-center gap-2.5 rounded-medium px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150 md:min-h-10'
 
 /** Pages of the site that stand beside the member's own. */
-const sitePages = ['pointMall', 'redEnvelope'] as const
-const siteIcons = { pointMall: Gem, redEnvelope: MailOpen } as const
+const sitePages = ['pointMall', 'redEnvelope', 'raffle'] as const
+type SitePage = (typeof sitePages)[number]
+const siteIcons = { pointMall: Gem, redEnvelope: MailOpen, raffle: Ticket } as const
 
-function SiteLink({ page }: { readonly page: (typeof sitePages)[number] }) {
+function SiteLink({ page, children }: { readonly page: SitePage; readonly children: ReactNode }) {
   const t = useText('member')
   const Icon = siteIcons[page]
   return (
@@ -169,6 +180,7 @@ function SiteLink({ page }: { readonly page: (typeof sitePages)[number] }) {
         className={classNames(linkLook, 'text-text-muted hover:bg-surface-hover hover:text-text')}
       >
         <Icon size={18} aria-hidden="true" className="shrink-0 max-md:hidden" /> {t(`page.${page}`)}
+        {children}
       </Link>
     </li>
   )

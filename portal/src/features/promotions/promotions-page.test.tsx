@@ -21,7 +21,10 @@ import {
 } from './promotions.test-support.ts'
 
 const render = (address = '/promotions') =>
-  renderAt(address, <PromotionsPage brandName="Parlour" instead={<p>What is open instead</p>} />)
+  renderAt(
+    address,
+    <PromotionsPage brandName="Parlour" raffles={<p>What is drawn</p>} instead={<p>What is open instead</p>} />,
+  )
 
 const card = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name })

@@ -29,6 +29,7 @@ import type pointsTexts from '../../../locales/en/points.json'
 import type promotionsTexts from '../../../locales/en/promotions.json'
 import type proofTexts from '../../../locales/en/proof.json'
 import type protectionTexts from '../../../locales/en/protection.json'
+import type rafflesTexts from '../../../locales/en/raffles.json'
 import type referralTexts from '../../../locales/en/referral.json'
 import type refusalsAgentsTexts from '../../../locales/en/refusals/agents.json'
 import type refusalsCashierTexts from '../../../locales/en/refusals/cashier.json'
@@ -84,6 +85,7 @@ export interface AllTexts {
   readonly 'promotions': typeof promotionsTexts
   readonly 'proof': typeof proofTexts
   readonly 'protection': typeof protectionTexts
+  readonly 'raffles': typeof rafflesTexts
   readonly 'referral': typeof referralTexts
   readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsInboxTexts & typeof refusalsLotteryTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'search': typeof searchTexts

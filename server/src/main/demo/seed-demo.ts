@@ -18,10 +18,10 @@ import {
   type MemberType,
 } from '#modules/identity/module.ts'
 import { seedPoints } from '#modules/points/module.ts'
-import { seedPromotions } from '#modules/promo/module.ts'
+import { seedPromotions, seedRaffles } from '#modules/promo/module.ts'
 import { findFunds, walletAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
-import { demoBrands, demoCodeRule, demoFounding, demoRiskRule, demoWithdrawalRule } from './demo-brands.ts'
+import { demoAmount, demoBrands, demoCodeRule, demoFounding, demoRiskRule, demoWithdrawalRule } from './demo-brands.ts'
 import { playHistory } from './demo-history.ts'
 import type { DemoMember } from './demo-member.ts'
 
@@ -63,6 +63,12 @@ export async function seedDemo(parts: Parts): Promise<void> {
   parlour.catalogue.forget()
   const operators = await addOperators(parts, brands)
   await playHistory({ ...parts, members })
+  for (const brand of brands) {
+    const own = members.filter((member) => member.brand === brand && member.type === 0)
+    const memberIds = own.map(({ memberId }) => memberId)
+    const amountOf = (whole: bigint) => demoAmount(brand, whole)
+    await seedRaffles({ ...parlour, database }, { brandId: brand.brandId, memberIds, amountOf })
+  }
   await writeAccounts(database, home, { brands, members, operators })
 }
 

@@ -76,3 +76,17 @@ export async function listTurnoverOfDays(
      group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   return rows
 }
+
+/** What some members turned over from one day of the brand's zone to another, day by day, of all products. */
+export async function listTurnoverWithin(
+  db: Reader,
+  memberIds: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly Omit<TurnoverOfDay, 'product'>[]> {
+  const { rows } = await sql<Omit<TurnoverOfDay, 'product'>>`
+    select member_id as "memberId", day::text as day, sum(valid_turnover)::bigint as "validTurnover"
+      from bets.ended_day
+     where member_id = any(${uuids(memberIds)}::uuid[]) and day between ${from}::date and ${to}::date
+     group by 1, 2`.execute(db)
+  return rows
+}

@@ -1,4 +1,4 @@
-import { listBrandDeposits, listCameDeposits, listDepositAmounts } from './counted-deposits.sql.ts'
+import { listBrandDeposits, listCameDeposits, listDepositAmounts, listDepositsOfDays } from './counted-deposits.sql.ts'
 import { hasPayoutAccount } from './payout-account.sql.ts'
 import { sumCredited, sumOfPending } from './cashier.sql.ts'
 import { readPast } from './withdrawal.sql.ts'
@@ -10,6 +10,7 @@ export const cashierFigures = {
   readPast,
   listCameDeposits,
   listDepositAmounts,
+  listDepositsOfDays,
   listBrandDeposits,
   hasPayoutAccount,
 } as const

@@ -66,3 +66,26 @@ export async function listBrandDeposits(
      order by d.confirmed_at, d.deposit_id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...withNumber(row), memberId: row.memberId }))
 }
+
+/** What a member paid in on a day of a zone, less what was taken back of it. */
+export interface DepositsOfDay {
+  readonly memberId: string
+  readonly day: string
+  readonly amount: bigint
+}
+
+/** What some members paid in within a time, day by day of a zone, by when it was credited. */
+export async function listDepositsOfDays(
+  db: Reader,
+  memberIds: readonly string[],
+  { begin, end, timeZone }: { readonly begin: number; readonly end: number; readonly timeZone: string },
+): Promise<readonly DepositsOfDay[]> {
+  const { rows } = await sql<DepositsOfDay>`
+    select member_id as "memberId", (to_timestamp(confirmed_at / 1000.0) at time zone ${timeZone})::date::text as day,
+           sum(received - reversed)::bigint as amount
+      from cashier.deposit
+     where member_id = any(${uuids(memberIds)}::uuid[]) and confirmed_at >= ${begin} and confirmed_at < ${end}
+       and received > reversed
+     group by 1, 2`.execute(db)
+  return rows
+}

@@ -7,7 +7,7 @@ export interface Award {
   readonly awardId: string
   readonly brandId: string
   readonly memberId: string
-  readonly sourceKind: 'mission' | 'envelopes' | 'run'
+  readonly sourceKind: 'mission' | 'envelopes' | 'run' | 'raffle'
   readonly sourceId: string
   readonly cycleKey: string
   readonly amount: bigint

@@ -1,3 +1,4 @@
+import type { Beacon } from '#platform/beacon/beacon.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
@@ -14,6 +15,7 @@ import { runChecks } from './checks/run.check.sql.ts'
 import { awardChecks } from './checks/award.check.sql.ts'
 import { bonusChecks } from './checks/bonus.check.sql.ts'
 import { envelopeChecks } from './checks/envelope.check.sql.ts'
+import { raffleChecks } from './checks/raffle.check.sql.ts'
 import { envelopeRoutes } from './envelopes/envelopes.routes.ts'
 import { tellEnvelopeSeeds } from './envelopes/tell-seeds.service.ts'
 import { missionRoutes } from './missions.routes.ts'
@@ -25,10 +27,16 @@ import { missionConsoleRoutes } from './operator/missions.routes.ts'
 import { promotionPublication } from './operator/promotion-kind.ts'
 import { promotionConsoleRoutes, promotionFigureRoutes } from './operator/promotions.routes.ts'
 import { missionPublication } from './operator/publication-kind.ts'
+import { rafflePublication } from './operator/raffle-kind.ts'
+import { raffleConsoleRoutes } from './operator/raffles.routes.ts'
 import type { PromoNews } from './promo-news.ts'
+import { createRaffleWork } from './raffles/raffle-work.ts'
+import { raffleProofRoutes } from './raffles/raffle-proof.routes.ts'
+import { raffleRoutes } from './raffles/raffles.routes.ts'
 import { payRuns } from './runs/pay-runs.service.ts'
 
 export { publishEnvelopes, publishTerms, seedPromotions } from './demo-promotions.ts'
+export { seedRaffles } from './demo-raffles.ts'
 export { claimByCode } from './bonus/claim-bonus.service.ts'
 export { computeGift } from './runs/compute-gift.service.ts'
 export { payRuns } from './runs/pay-runs.service.ts'
@@ -40,6 +48,7 @@ interface Parts {
   readonly protection: Protection
   readonly vault: Vault
   readonly news: PromoNews
+  readonly beacon: Beacon
   readonly realtime: Realtime
 }
 
@@ -47,17 +56,27 @@ interface Parts {
 const lookedEveryMs = 1000
 /** A run that two agreed to is paid soon after. */
 const paidEveryMs = 2000
+/** A raffle is closed and drawn soon after it is time. */
+const drawnEveryMs = 1000
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = [...awardChecks, ...bonusChecks, ...envelopeChecks, ...runChecks]
+export const ledgerChecks: readonly Check[] = [
+  ...awardChecks,
+  ...bonusChecks,
+  ...envelopeChecks,
+  ...runChecks,
+  ...raffleChecks,
+]
 
-export function promoModule({ database, brands, days, protection, vault, news, realtime }: Parts): Manifest {
+export function promoModule({ database, brands, days, protection, vault, news, beacon, realtime }: Parts): Manifest {
   const publication = missionPublication(brands)
   const promotion = promotionPublication(brands)
   const envelopes = envelopePublication(brands, vault)
   const gift = giftPayment(brands)
+  const raffle = rafflePublication({ brands, vault, chain: beacon.chain })
   const onBalance = realtime.pushBalance
   const watch = createWatch({ database, days, news, onBalance })
+  const drawRaffles = createRaffleWork({ database, brands, days, protection, vault, news, beacon, onBalance })
   return {
     name: 'promo',
     calls,
@@ -66,18 +85,22 @@ export function promoModule({ database, brands, days, protection, vault, news, r
       promotionRoutes(routes, { brands, protection, onBalance })
       grantRoutes(routes, { database, brands, watch, news, onBalance })
       envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
+      raffleRoutes(routes, { database, brands, days, protection })
+      raffleProofRoutes(routes, { brands, protection })
     },
     operatorRoutes(routes) {
       missionConsoleRoutes(routes, { brands, publication })
       promotionConsoleRoutes(routes, { brands, publication: promotion })
       promotionFigureRoutes(routes, { brands })
       envelopeConsoleRoutes(routes, { brands, publication: envelopes })
+      raffleConsoleRoutes(routes, { brands, publication: raffle })
       giftRoutes(routes, { brands, protection, payment: gift })
     },
-    changeKinds: [publication, promotion, envelopes, gift],
+    changeKinds: [publication, promotion, envelopes, gift, raffle],
     loops: [
       { name: 'bonuses', everyMs: lookedEveryMs, role: 'loop', work: () => watch.goOn() },
       { name: 'runs', everyMs: paidEveryMs, role: 'loop', work: () => payRuns({ database, brands, news }) },
+      { name: 'raffles', everyMs: drawnEveryMs, role: 'loop', work: drawRaffles },
     ],
     jobs: [
       { name: 'promo:reversed_deposits', crontab: '* * * * *', work: () => watch.checkDeposits() },

@@ -6,6 +6,12 @@ interface Whose {
   readonly memberId: string
 }
 
+interface Given {
+  readonly brandId: string
+  readonly title: string
+  readonly awards: readonly { readonly awardId: string; readonly memberId: string; readonly amount: Money }[]
+}
+
 /** What members are told of what promotions gave and took, in the transaction that does it. */
 export interface PromoNews {
   /** A bonus was played through: what of it is cash now. */
@@ -17,12 +23,7 @@ export interface PromoNews {
     told: { readonly grantId: string; readonly amount: Money; readonly cause: 'time' | 'reversed' },
   ): Promise<void>
   /** Many members were given something of that name. */
-  awardsGiven(
-    tx: Tx,
-    given: {
-      readonly brandId: string
-      readonly title: string
-      readonly awards: readonly { readonly awardId: string; readonly memberId: string; readonly amount: Money }[]
-    },
-  ): Promise<void>
+  awardsGiven(tx: Tx, given: Given): Promise<void>
+  /** Members won in a raffle of that name, told in one language. */
+  rafflePrizes(tx: Tx, given: Given): Promise<void>
 }
