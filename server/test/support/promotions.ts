@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defined } from '@parlour/core/kernel/assert.ts'
 import { openTestConsole, type Desk } from './console.ts'
 import type { Answer, TestMember, TestParlour } from './parlour.ts'
 
@@ -43,13 +44,13 @@ export interface ShownGrants {
 
 export type PromotionStage = Awaited<ReturnType<typeof openPromotionStage>>
 
-/** Two operators who write and publish promotions, and what members do with them. */
-export async function openPromotionStage(parlour: TestParlour) {
-  const desks = await openTestConsole(parlour)
-  let [rosa, marta] = await enter()
-  async function enter(): Promise<readonly [Desk, Desk]> {
-    return [await desks.enter('administrator'), await desks.enter('administrator')]
-  }
+/** Two operators who write and publish promotions, and what members do with them; those that are there already, where given. */
+export async function openPromotionStage(parlour: TestParlour, there?: readonly [Desk, Desk]) {
+  const enter =
+    there === undefined ? await openTestConsole(parlour).then((desks) => () => desks.enter('administrator')) : undefined
+  const enterBoth = async (): Promise<readonly [Desk, Desk]> =>
+    enter === undefined ? defined(there, 'two operators') : [await enter(), await enter()]
+  let [rosa, marta] = await enterBoth()
 
   /** A match of the first deposit, of which LOTT counts whole, unless told otherwise. */
   async function terms(change: object = {}): Promise<object> {
@@ -102,7 +103,7 @@ export async function openPromotionStage(parlour: TestParlour) {
     desk: () => rosa,
     /** Operators sign in anew, where the clock went on. */
     async signIn() {
-      ;[rosa, marta] = await enter()
+      ;[rosa, marta] = await enterBoth()
     },
     write: async (change: object = {}) => rosa.call('POST', base, await terms(change)),
     async rewrite(promotionId: string, change: object) {
