@@ -13,6 +13,7 @@ import { calls } from './calls.gen.ts'
 import { runChecks } from './checks/run.check.sql.ts'
 import { awardChecks } from './checks/award.check.sql.ts'
 import { bonusChecks } from './checks/bonus.check.sql.ts'
+import { rankChecks } from './checks/rank.check.sql.ts'
 import { envelopeChecks } from './checks/envelope.check.sql.ts'
 import { envelopeRoutes } from './envelopes/envelopes.routes.ts'
 import { tellEnvelopeSeeds } from './envelopes/tell-seeds.service.ts'
@@ -21,11 +22,19 @@ import { envelopePublication } from './operator/envelope-kind.ts'
 import { envelopeConsoleRoutes } from './operator/envelopes.routes.ts'
 import { giftPayment } from './operator/gift-kind.ts'
 import { giftRoutes } from './operator/gifts.routes.ts'
+import { ladderChange } from './operator/ladder-kind.ts'
+import { ladderQueues } from './operator/ladder-queues.sql.ts'
+import { ladderRunPayment } from './operator/ladder-run-kind.ts'
+import { ladderRoutes } from './operator/ladder.routes.ts'
+import { memberRankRoutes } from './operator/member-rank.routes.ts'
 import { missionConsoleRoutes } from './operator/missions.routes.ts'
 import { promotionPublication } from './operator/promotion-kind.ts'
 import { promotionConsoleRoutes, promotionFigureRoutes } from './operator/promotions.routes.ts'
 import { missionPublication } from './operator/publication-kind.ts'
 import type { PromoNews } from './promo-news.ts'
+import { createRankCount } from './ranks/count-ranks.service.ts'
+import { workRanks } from './ranks/rank-work.ts'
+import { rankRoutes } from './ranks/ranks.routes.ts'
 import { payRuns } from './runs/pay-runs.service.ts'
 
 export { publishEnvelopes, publishTerms, seedPromotions } from './demo-promotions.ts'
@@ -48,23 +57,30 @@ const lookedEveryMs = 1000
 /** A run that two agreed to is paid soon after. */
 const paidEveryMs = 2000
 
+/** What was turned over raises ranks soon after. */
+const rankedEveryMs = 3000
+
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = [...awardChecks, ...bonusChecks, ...envelopeChecks, ...runChecks]
+export const ledgerChecks: readonly Check[] = [...awardChecks, ...bonusChecks, ...envelopeChecks, ...runChecks, ...rankChecks]
 
 export function promoModule({ database, brands, days, protection, vault, news, realtime }: Parts): Manifest {
   const publication = missionPublication(brands)
   const promotion = promotionPublication(brands)
   const envelopes = envelopePublication(brands, vault)
   const gift = giftPayment(brands)
+  const ladder = ladderChange(brands)
+  const count = createRankCount({ database, brands, days })
   const onBalance = realtime.pushBalance
   const watch = createWatch({ database, days, news, onBalance })
   return {
     name: 'promo',
     calls,
+    queues: ladderQueues,
     playerRoutes(routes) {
       missionRoutes(routes, { database, brands, days, protection, onBalance })
       promotionRoutes(routes, { brands, protection, onBalance })
       grantRoutes(routes, { database, brands, watch, news, onBalance })
+      rankRoutes(routes, { brands, protection, count })
       envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
     },
     operatorRoutes(routes) {
@@ -72,11 +88,14 @@ export function promoModule({ database, brands, days, protection, vault, news, r
       promotionConsoleRoutes(routes, { brands, publication: promotion })
       promotionFigureRoutes(routes, { brands })
       envelopeConsoleRoutes(routes, { brands, publication: envelopes })
+      ladderRoutes(routes, { brands, change: ladder })
+      memberRankRoutes(routes, { brands, count })
       giftRoutes(routes, { brands, protection, payment: gift })
     },
-    changeKinds: [publication, promotion, envelopes, gift],
+    changeKinds: [publication, promotion, envelopes, gift, ladder, ladderRunPayment],
     loops: [
       { name: 'bonuses', everyMs: lookedEveryMs, role: 'loop', work: () => watch.goOn() },
+      { name: 'ranks', everyMs: rankedEveryMs, role: 'loop', work: () => workRanks({ database, brands, protection, count }) },
       { name: 'runs', everyMs: paidEveryMs, role: 'loop', work: () => payRuns({ database, brands, news }) },
     ],
     jobs: [

@@ -6,6 +6,11 @@ interface Whose {
   readonly memberId: string
 }
 
+interface Given {
+  readonly brandId: string
+  readonly awards: readonly { readonly awardId: string; readonly memberId: string; readonly amount: Money }[]
+}
+
 /** What members are told of what promotions gave and took, in the transaction that does it. */
 export interface PromoNews {
   /** A bonus was played through: what of it is cash now. */
@@ -17,12 +22,7 @@ export interface PromoNews {
     told: { readonly grantId: string; readonly amount: Money; readonly cause: 'time' | 'reversed' },
   ): Promise<void>
   /** Many members were given something of that name. */
-  awardsGiven(
-    tx: Tx,
-    given: {
-      readonly brandId: string
-      readonly title: string
-      readonly awards: readonly { readonly awardId: string; readonly memberId: string; readonly amount: Money }[]
-    },
-  ): Promise<void>
+  awardsGiven(tx: Tx, given: Given & { readonly title: string }): Promise<void>
+  /** Many members were given what their ranks give. */
+  rankRewardsGiven(tx: Tx, given: Given & { readonly kind: 'RANK_BONUS' | 'RANK_SALARY' | 'CASHBACK' }): Promise<void>
 }
