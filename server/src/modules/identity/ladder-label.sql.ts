@@ -10,10 +10,16 @@ export interface LadderLabel extends Pick<Label, 'names' | 'rankLevel' | 'colour
 
 /** Writes the labels of a brand's ladder anew. */
 export async function upsertLadderLabels(tx: Tx, brandId: string, labels: readonly LadderLabel[]): Promise<void> {
+  const rows = labels.map(({ names, rankLevel, colour, withdrawalsADay }) => ({
+    names,
+    rankLevel,
+    colour,
+    withdrawalsADay,
+  }))
   await sql`
     insert into identity.label (label_id, brand_id, names, rank_level, colour, is_ladder, withdrawals_a_day)
     select uuidv7(), ${brandId}::uuid, l.names, l."rankLevel", l.colour, true, l."withdrawalsADay"
-      from jsonb_to_recordset(${JSON.stringify(labels)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
            as l(names jsonb, "rankLevel" smallint, colour text, "withdrawalsADay" int)
     on conflict (brand_id, rank_level) where is_ladder do update
        set names = excluded.names, colour = excluded.colour, withdrawals_a_day = excluded.withdrawals_a_day`.execute(tx)

@@ -150,15 +150,15 @@ async function raise(tx: Tx, { brandId, ladder, turned }: Raised): Promise<void>
     const { isLocked, ...standing } = member
     const counted = { ...standing, total, ladderNumber: ladder?.number ?? 0 }
     if (!ladder || isLocked || held.has(member.memberId)) return counted
-    const { rises, ...climbed } = climb(ladder.levels, member, days)
+    const { level, highest, raisedOn, rises } = climb(ladder.levels, member, days)
     for (const [at, rise] of rises.entries()) {
       const event = eventOf(ladder.levels, rise, { memberId: member.memberId, seq: member.events + at + 1 })
       events.push(event)
       bonuses.push(...bonusesOf(ladder.levels, rise, event))
     }
-    return { ...counted, ...climbed, memberId: member.memberId, events: member.events + rises.length }
+    return { ...counted, level, highest, raisedOn, events: member.events + rises.length }
   })
-  await updateRanks(tx, changes.map(plainChange))
+  await updateRanks(tx, changes)
   if (events.length === 0) return
   const at = await nowMs(tx)
   await insertRankEvents(tx, brandId, events, at)
@@ -166,16 +166,6 @@ async function raise(tx: Tx, { brandId, ladder, turned }: Raised): Promise<void>
   const risen = new Map(events.map(({ memberId, to }) => [memberId, to]))
   await showRanks(tx, brandId, risen)
 }
-
-const plainChange = ({ memberId, level, highest, total, raisedOn, events, ladderNumber }: RankChange): RankChange => ({
-  memberId,
-  level,
-  highest,
-  total,
-  raisedOn,
-  events,
-  ladderNumber,
-})
 
 function eventOf(ladder: Ladder, rise: Rise, of: Pick<RankEvent, 'memberId' | 'seq'>): RankEvent {
   const { cause, from, to, day, total, month } = rise
