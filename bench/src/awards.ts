@@ -101,7 +101,10 @@ async function payAgain(site: Site, db: pg.Client): Promise<number> {
   }
   const before = await count()
   const nothing = () => Promise.resolve()
-  await payRuns({ ...promo, news: { bonusConverted: nothing, bonusEnded: nothing, awardsGiven: nothing } })
+  await payRuns({
+    ...promo,
+    news: { bonusConverted: nothing, bonusEnded: nothing, awardsGiven: nothing, rankRewardsGiven: nothing },
+  })
   return (await count()) - before
 }
 

@@ -15,7 +15,14 @@ import {
 } from './ladder.ts'
 
 // The ladder of the lottery book F.2.
-const book: readonly (readonly [total: number, keep: number, bonus: number, salary: number, points: number, days: number])[] = [
+const book: readonly (readonly [
+  total: number,
+  keep: number,
+  bonus: number,
+  salary: number,
+  points: number,
+  days: number,
+])[] = [
   [0, 0, 0, 0, 0, 3],
   [1000, 0, 8, 0, 0, 3],
   [30_000, 5000, 18, 8, 20, 5],
@@ -98,7 +105,12 @@ test.each([
 
 test.each([
   ['0.5 % of 12,340', { stake: 20_000, payout: 7660, rebate: 0, bonuses: 0 }, 50, 617_000n],
-  ['bonuses and rebates were given back already', { stake: 20_000, payout: 7660, rebate: 340, bonuses: 2000 }, 50, 500_000n],
+  [
+    'bonuses and rebates were given back already',
+    { stake: 20_000, payout: 7660, rebate: 340, bonuses: 2000 },
+    50,
+    500_000n,
+  ],
   ['cut, never rounded', { stake: 1.99, payout: 0, rebate: 0, bonuses: 0 }, 100, 100n],
   ['below a cent', { stake: 0.99, payout: 0, rebate: 0, bonuses: 0 }, 100, 0n],
   ['who won', { stake: 100, payout: 101, rebate: 0, bonuses: 0 }, 100, 0n],
@@ -150,7 +162,9 @@ function changed(at: number, own: Partial<LadderLevel>): Ladder {
 
 // Two years of a member, told day by day, against a member who is looked at once a day by the plain words of the book.
 
-const months = Array.from({ length: 24 }, (_, at) => new Array(28).fill(0).map((_one, day) => ({ month: at, day: day + 1 })))
+const months = Array.from({ length: 24 }, (_, at) =>
+  new Array(28).fill(0).map((_one, day) => ({ month: at, day: day + 1 })),
+)
 const dayText = (month: number, day: number) =>
   `${2026 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
@@ -174,6 +188,15 @@ interface Told {
   bonuses: number[]
 }
 
+/** From the top down, the first rank that is above the present one and asks for no more than there is. */
+function bestOf(told: Told, total: number, ofMonth: number): number {
+  for (let level = 10; level > told.level; level -= 1) {
+    const [asked = 0, keep = 0] = book[level] ?? []
+    if (total >= asked && (level > told.highest || ofMonth >= keep)) return level
+  }
+  return told.level
+}
+
 function naive(turnover: ReadonlyMap<string, number>): { after: number[]; bonuses: number[] } {
   const told: Told = { level: 0, highest: 0, bonuses: [] }
   const after: number[] = []
@@ -186,16 +209,13 @@ function naive(turnover: ReadonlyMap<string, number>): { after: number[]; bonuse
       if (amount === undefined) continue
       total += amount
       ofMonth += amount
-      for (let level = 10; level > told.level; level -= 1) {
-        const [asked = 0, keep = 0] = book[level] ?? []
-        if (total < asked || (level <= told.highest && ofMonth < keep)) continue
-        // Ranks that were never had ask for the total alone; those between are had with it.
-        for (let first = told.highest + 1; first <= level; first += 1) told.bonuses.push(first)
-        told.level = level
-        told.highest = Math.max(told.highest, level)
-        rose = true
-        break
-      }
+      const level = bestOf(told, total, ofMonth)
+      if (level === told.level) continue
+      // Ranks that were never had ask for the total alone; those between are had with it.
+      for (let first = told.highest + 1; first <= level; first += 1) told.bonuses.push(first)
+      told.level = level
+      told.highest = Math.max(told.highest, level)
+      rose = true
     }
     if (told.level > 1 && !rose && ofMonth < (book[told.level]?.[1] ?? 0)) told.level -= 1
     after.push(told.level)

@@ -75,10 +75,13 @@ const brandOf = (merchant = 'parlour') =>
     parlour.brands.find(({ merchantCode }) => merchantCode === merchant),
     'a brand of the tests',
   )
-const write = (own: LadderTerms) =>
-  parlour.database.transaction((tx) => writeLadder(tx, brandOf().brandId, own))
+const write = (own: LadderTerms) => parlour.database.transaction((tx) => writeLadder(tx, brandOf().brandId, own))
 const days = () => createDaySums(parlour.database)
-const loop = (name: string) => defined(parlour.loops.find((one) => one.name === name), 'a loop').work()
+const loop = (name: string) =>
+  defined(
+    parlour.loops.find((one) => one.name === name),
+    'a loop',
+  ).work()
 /** What ended is counted, what is owed is done, and what is approved is paid. */
 async function work(): Promise<void> {
   await days().upToDate()
@@ -93,7 +96,9 @@ async function lose(one: Player, amount: string, win = '0'): Promise<string> {
   const txId = randomUUID()
   const token = await vendor.launch(one.member)
   expect(await vendor.call('bet', one.fields(txId, { amount, token }))).toMatchObject({ status: 'OK' })
-  expect(await vendor.call('win', one.fields(randomUUID(), { refTxId: txId, amount: win }))).toMatchObject({ status: 'OK' })
+  expect(await vendor.call('win', one.fields(randomUUID(), { refTxId: txId, amount: win }))).toMatchObject({
+    status: 'OK',
+  })
   return txId
 }
 
@@ -129,7 +134,12 @@ async function goTo(kind: 'CHECK' | 'SALARY'): Promise<void> {
   const now = await parlour.clock.now()
   const month = Temporal.PlainDate.from(monthOf(dayAt(now, zone)))
   const due = [month.subtract({ months: 1 }), month].map((of) => periodOf(kind, of.toString(), zone).dueAt)
-  await jumpTo(defined(due.find((at) => at > now), 'what is due next'))
+  await jumpTo(
+    defined(
+      due.find((at) => at > now),
+      'what is due next',
+    ),
+  )
 }
 
 async function agree(path: string): Promise<void> {
@@ -175,7 +185,12 @@ test('a rank is there as soon as the turnover is, its bonuses are paid once, and
   const inbox = await get('/api/inbox/messages', one.member)
   expect(JSON.stringify(inbox).match(/"kind":"rankBonusGiven"/gu)).toHaveLength(1)
   const { value } = await rosa.call('GET', `${base}/ladder-runs`)
-  expect((value['list'] as object[])[0]).toMatchObject({ kind: 'RANK_BONUS', state: 'PAID', lines: 1, total: '26.0000' })
+  expect((value['list'] as object[])[0]).toMatchObject({
+    kind: 'RANK_BONUS',
+    state: 'PAID',
+    lines: 1,
+    total: '26.0000',
+  })
 })
 
 test('readers at once raise and pay once', async () => {
@@ -227,7 +242,9 @@ test('a month that does not keep a rank takes one; salaries are for what is left
   const [kept, fallen, locked, labelled, held, agent] = await Promise.all([1, 2, 3, 4, 5, 6].map(() => player()))
   const all = [kept, fallen, locked, labelled, held, agent].map((one) => defined(one, 'a player'))
   for (const one of all) await lose(one, '5000')
-  await sql`update identity.member set type = 1 where member_id = ${all[5]?.member.memberId}`.execute(parlour.database.db)
+  await sql`update identity.member set type = 1 where member_id = ${all[5]?.member.memberId}`.execute(
+    parlour.database.db,
+  )
   await work()
   const [a, b, c, d, e, f] = all as [Player, Player, Player, Player, Player, Player]
   // The month of the rise takes nothing.
@@ -280,7 +297,12 @@ test('a month that does not keep a rank takes one; salaries are for what is left
   expect((await awardsOf(b.member)).filter((text) => text.startsWith('RANK_BONUS'))).toEqual(['RANK_BONUS 84'])
   // Who takes a break sees its rank, and nothing that ranks give.
   const { levels: shown } = await get('/api/promo/rank', e.member)
-  expect((shown as object[])[3]).toMatchObject({ keep: '1500.0000', bonus: null, salary: null, cashbackBasisPoints: null })
+  expect((shown as object[])[3]).toMatchObject({
+    keep: '1500.0000',
+    bonus: null,
+    salary: null,
+    cashbackBasisPoints: null,
+  })
   const sheet = await rosa.call('GET', `${base}/members/${c.member.memberId}/rank`)
   expect(sheet.value).toMatchObject({ level: 4, lockedBy: null, history: [{}, { cause: 'unlocked', reason }, {}, {}] })
 })
@@ -402,7 +424,9 @@ test('a ladder is changed by two, and members are looked at by it at once; ranks
   expect(await propose(ladder.levels)).toMatchObject(refused('console.nothing_changed'))
   expect(await propose(ladder.levels.slice(0, 3))).toMatchObject(refused('console.ladder_invalid'))
   const lower = ladder.levels.map((of) => (of['rankLevel'] === 1 ? { ...of, total: '50' } : of))
-  expect(await propose(lower.map((of) => ({ ...of, names: { en: ' ' } })))).toMatchObject(refused('console.names_invalid'))
+  expect(await propose(lower.map((of) => ({ ...of, names: { en: ' ' } })))).toMatchObject(
+    refused('console.names_invalid'),
+  )
   expect(await propose(lower.map((of) => ({ ...of, total: '7' })))).toMatchObject({
     ...refused('console.ladder_invalid'),
     value: { fault: 'zero' },
@@ -424,9 +448,9 @@ test('a ladder is changed by two, and members are looked at by it at once; ranks
   expect(await rosa.call('POST', `${base}/labels/${id}/removals`, { reason })).toMatchObject(
     refused('console.label_of_ladder'),
   )
-  expect(
-    await rosa.call('PUT', `${base}/members/${one.member.memberId}/label`, { labelId: id, reason }),
-  ).toMatchObject(refused('console.label_of_ladder'))
+  expect(await rosa.call('PUT', `${base}/members/${one.member.memberId}/label`, { labelId: id, reason })).toMatchObject(
+    refused('console.label_of_ladder'),
+  )
 })
 
 test('a brand without a ladder has no ranks; another brand and another member are nobody’s', async () => {
@@ -453,5 +477,7 @@ test('what is written of ranks stays', async () => {
   await expect(sql`update promo.ladder set turnover_percent = 0`.execute(db)).rejects.toThrow('append-only')
   await expect(sql`delete from promo.rank_event`.execute(db)).rejects.toThrow('append-only')
   await expect(sql`update promo.rank_bonus set amount = amount + 1`.execute(db)).rejects.toThrow('is kept')
-  await expect(sql`update promo.rank_bonus set run_id = null where run_id is not null`.execute(db)).rejects.toThrow('kept')
+  await expect(sql`update promo.rank_bonus set run_id = null where run_id is not null`.execute(db)).rejects.toThrow(
+    'kept',
+  )
 })

@@ -32,6 +32,16 @@ const terms = {
   ruleVersion: 1,
   reason,
 }
+const rank = {
+  names: { en: 'VIP0' },
+  colour: 'neutral',
+  total: '0',
+  keep: '0',
+  bonus: '0',
+  salary: '0',
+  cashbackBasisPoints: 0,
+  withdrawalsADay: 3,
+}
 const series = { minSeries: 1800, maxSeries: 1960, maxBetSeries: 1956, defaultSeries: 1900, version: 1, reason }
 const vendor = {
   name: 'A vendor',
@@ -99,7 +109,7 @@ const envelopes = {
   turnoverPercent: 100,
   reason,
 }
-const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', reason }
+const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', holdsRank: false, reason }
 const methodMoney = {
   name: 'Fresh',
   fee: '0',
@@ -234,6 +244,17 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/brands/:merchant/vendors/:vendorCode/secrets': { overlapHours: 0, reason },
   'PUT /console/api/brands/:merchant/games/:vendorGameId': { power: 'OFF', isHot: false, sorting: 1, reason },
   'PUT /console/api/brands/:merchant/members/:id/label': { labelId: null, reason },
+  'PUT /console/api/brands/:merchant/members/:id/rank-lock': { isLocked: true, reason },
+  'POST /console/api/brands/:merchant/ladder-proposals': {
+    levels: [
+      { ...rank, rankLevel: 0 },
+      { ...rank, rankLevel: 1, total: '1000' },
+    ],
+    turnoverPercent: 100,
+    excludedTypes: [],
+    askAbove: null,
+    reason,
+  },
   'PUT /console/api/brands/:merchant/members/:id/mute': { isMuted: true, hours: 1, reason },
   'PUT /console/api/brands/:merchant/members/:id/protection/limits': {
     kind: 'STAKE',

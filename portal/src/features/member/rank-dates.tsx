@@ -30,7 +30,10 @@ export function RankDates({ rank, levels, turnoverPercent }: RankProgressProps &
         ) : null}
         {last === null ? null : (
           <FactRow
-            name={t('rank.lastCashback', { loss: moneyText(last.loss), percent: percentText(last.basisPoints, number) })}
+            name={t('rank.lastCashback', {
+              loss: moneyText(last.loss),
+              percent: percentText(last.basisPoints, number),
+            })}
           >
             {moneyText(last.amount)}
           </FactRow>

@@ -72,8 +72,7 @@ function Shown({ member, ladder, contact }: ShownProps) {
   const { rank, levels } = ladder
   const { memberLabel, labelColour, clubLabel } = member
   const own = levels.find(({ rankLevel }) => rankLevel === rank?.level)
-  if (memberLabel === '' && own === undefined)
-    return <EmptyState title={t('rank.none')} text={t('rank.noneText')} />
+  if (memberLabel === '' && own === undefined) return <EmptyState title={t('rank.none')} text={t('rank.noneText')} />
   const isByHand = memberLabel !== '' && memberLabel !== own?.labelName
   return (
     <div aria-live="polite" className="flex flex-col gap-4">

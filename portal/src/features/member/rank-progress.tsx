@@ -45,7 +45,8 @@ function Keep({ rank, levels }: RankProgressProps) {
   const { level, month, keep, isKeptBy, nextCheckAt } = rank
   const title = t('rank.keep', { name: nameOf(levels, level) })
   const date = dateTime(nextCheckAt, { dateStyle: 'long' })
-  if (isKeptBy !== null) return <Card icon={<ShieldCheck size={18} />} title={title} text={t(`rank.kept.${isKeptBy}`)} />
+  if (isKeptBy !== null)
+    return <Card icon={<ShieldCheck size={18} />} title={title} text={t(`rank.kept.${isKeptBy}`)} />
   const missing = missingOf(month, keep)
   return (
     <Card
@@ -58,7 +59,15 @@ function Keep({ rank, levels }: RankProgressProps) {
   )
 }
 
-function Bar({ label, actual, expected }: { readonly label: string; readonly actual: string; readonly expected: string }) {
+function Bar({
+  label,
+  actual,
+  expected,
+}: {
+  readonly label: string
+  readonly actual: string
+  readonly expected: string
+}) {
   const t = useText('member')
   const words = t('rank.of', { actual: moneyText(actual), expected: moneyText(expected) })
   return <ProgressBar label={label} value={shareOf(actual, expected)} words={words} />

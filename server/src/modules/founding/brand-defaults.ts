@@ -47,5 +47,9 @@ const readJson = (name: string): unknown => JSON.parse(readFileSync(`${folder}${
 /** Reads the files of `server/default-brand`. */
 export function readBrandDefaults(): BrandDefaults {
   const brand = readJson('brand') as Omit<BrandDefaults, 'currencies' | 'ladder'>
-  return { ...brand, ladder: readJson('ladder') as HouseLadder, currencies: readJson('currencies') as BrandDefaults['currencies'] }
+  return {
+    ...brand,
+    ladder: readJson('ladder') as HouseLadder,
+    currencies: readJson('currencies') as BrandDefaults['currencies'],
+  }
 }

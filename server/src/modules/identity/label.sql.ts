@@ -34,7 +34,9 @@ export async function listLabels(db: Reader, brandId: string): Promise<Label[]> 
 /** A label of a brand, held for the rest of the transaction. */
 export async function lockLabel(tx: Tx, brandId: string, labelId: string): Promise<Label | undefined> {
   const { rows } = await sql<Label>`
-    select ${columns} from identity.label l where brand_id = ${brandId} and label_id = ${labelId} for update`.execute(tx)
+    select ${columns} from identity.label l where brand_id = ${brandId} and label_id = ${labelId} for update`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -60,9 +62,7 @@ export async function insertLabel(tx: Tx, brandId: string, label: Label): Promis
   await sql`
     insert into identity.label (label_id, brand_id, names, rank_level, colour, holds_rank)
     values (${label.labelId}, ${brandId}, ${JSON.stringify(label.names)}::jsonb, ${label.rankLevel}, ${label.colour},
-            ${label.holdsRank})`.execute(
-    tx,
-  )
+            ${label.holdsRank})`.execute(tx)
 }
 
 /** Writes a label anew. */

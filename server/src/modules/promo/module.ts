@@ -61,7 +61,13 @@ const paidEveryMs = 2000
 const rankedEveryMs = 3000
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = [...awardChecks, ...bonusChecks, ...envelopeChecks, ...runChecks, ...rankChecks]
+export const ledgerChecks: readonly Check[] = [
+  ...awardChecks,
+  ...bonusChecks,
+  ...envelopeChecks,
+  ...runChecks,
+  ...rankChecks,
+]
 
 export function promoModule({ database, brands, days, protection, vault, news, realtime }: Parts): Manifest {
   const publication = missionPublication(brands)
@@ -95,7 +101,12 @@ export function promoModule({ database, brands, days, protection, vault, news, r
     changeKinds: [publication, promotion, envelopes, gift, ladder, ladderRunPayment],
     loops: [
       { name: 'bonuses', everyMs: lookedEveryMs, role: 'loop', work: () => watch.goOn() },
-      { name: 'ranks', everyMs: rankedEveryMs, role: 'loop', work: () => workRanks({ database, brands, protection, count }) },
+      {
+        name: 'ranks',
+        everyMs: rankedEveryMs,
+        role: 'loop',
+        work: () => workRanks({ database, brands, protection, count }),
+      },
       { name: 'runs', everyMs: paidEveryMs, role: 'loop', work: () => payRuns({ database, brands, news }) },
     ],
     jobs: [

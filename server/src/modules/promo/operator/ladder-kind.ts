@@ -5,14 +5,7 @@ import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { pushProfile } from '#modules/identity/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { writeLadder } from '../ranks/found-ladder.ts'
-import {
-  findLadder,
-  keptLevelOf,
-  levelOf,
-  lockLadder,
-  type KeptLevel,
-  type LadderTerms,
-} from '../ranks/ladder.sql.ts'
+import { findLadder, keptLevelOf, levelOf, lockLadder, type KeptLevel, type LadderTerms } from '../ranks/ladder.sql.ts'
 
 /** A ladder as it travels and is proposed. */
 export interface ShownLadder {
@@ -62,7 +55,7 @@ export function ladderChange(brands: Brands): ChangeKind<LadderPayload> {
 export function ladderStatus({ levels, turnoverPercent, excludedTypes, askAbove }: ShownLadder) {
   const lines = levels.flatMap((level): [string, unknown][] => {
     const names = Object.entries(level.names).toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const of = (field: string) => `${level.rankLevel} ${field}`
+    const of = (field: string) => `${field} ${level.rankLevel}`
     return [
       [of('names'), names.map(([tag, name]) => `${tag} ${name}`).join(', ')],
       [of('colour'), level.colour],

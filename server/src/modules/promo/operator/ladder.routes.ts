@@ -36,7 +36,8 @@ export function ladderRoutes(routes: ConsoleRoutes, { brands, change }: Parts): 
     if (fault !== undefined) throw new Refusal('console.ladder_invalid', { fault })
     // A rank that members may have is not taken out of the ladder.
     const now = await findLadder(tx, brandId)
-    if (now && ladder.levels.length < now.levels.length) throw new Refusal('console.ladder_invalid', { fault: 'levels' })
+    if (now && ladder.levels.length < now.levels.length)
+      throw new Refusal('console.ladder_invalid', { fault: 'levels' })
     return proposeChange(tx, change, { operator, payload: { ...shownLadder(ladder), brandId }, reason })
   })
 

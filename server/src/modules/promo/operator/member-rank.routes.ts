@@ -12,14 +12,7 @@ import type { RankCount } from '../ranks/count-ranks.service.ts'
 import { findLadder } from '../ranks/ladder.sql.ts'
 import { dayAt } from '../ranks/rank-calendar.ts'
 import { wireEvent } from '../ranks/rank-view.ts'
-import {
-  findRank,
-  insertRankEvents,
-  listRankEvents,
-  lockRanks,
-  markLocked,
-  sumMonthsTo,
-} from '../ranks/rank.sql.ts'
+import { findRank, insertRankEvents, listRankEvents, lockRanks, markLocked, sumMonthsTo } from '../ranks/rank.sql.ts'
 import { readSeqCursor } from '../ranks/seq-cursor.ts'
 
 interface Parts {

@@ -21,9 +21,7 @@ export async function checkMonth(tx: Tx, owed: OwedPeriod, timeZone: string): Pr
   const { from, to } = daysOf(owed)
   // A check that was begun goes on by the ladder that it began with.
   const ladder = defined(
-    owed.ladderNumber === null
-      ? await findLadder(tx, brandId)
-      : await getLadderVersion(tx, brandId, owed.ladderNumber),
+    owed.ladderNumber === null ? await findLadder(tx, brandId) : await getLadderVersion(tx, brandId, owed.ladderNumber),
     'what is owed is by a ladder',
   )
   const members = await lockRanked(tx, { brandId, after: owed.doneTo, limit: checkedAtOnce, from, to })
@@ -36,31 +34,27 @@ export async function checkMonth(tx: Tx, owed: OwedPeriod, timeZone: string): Pr
     return { ...member, after: levelAfterMonth(ladder.levels, member, month) }
   })
   const fallen = judged.filter(({ level, after }) => after < level)
-  const events = fallen.map(
-    ({ memberId, events: before, level, after, total, turnover }): RankEvent => ({
-      memberId,
-      seq: before + 1,
-      cause: 'month',
-      from: level,
-      to: after,
-      day,
-      total,
-      month: turnover,
-      asked: levelAt(ladder.levels, level)?.keep ?? 0n,
-      reason: null,
-    }),
-  )
-  const changes = fallen.map(
-    ({ memberId, after: level, highest, total, raisedOn, events: before }): RankChange => ({
-      memberId,
-      level,
-      highest,
-      total,
-      raisedOn,
-      events: before + 1,
-      ladderNumber: ladder.number,
-    }),
-  )
+  const events = fallen.map(({ memberId, events: before, level, after, total, turnover }): RankEvent => ({
+    memberId,
+    seq: before + 1,
+    cause: 'month',
+    from: level,
+    to: after,
+    day,
+    total,
+    month: turnover,
+    asked: levelAt(ladder.levels, level)?.keep ?? 0n,
+    reason: null,
+  }))
+  const changes = fallen.map(({ memberId, after: level, highest, total, raisedOn, events: before }): RankChange => ({
+    memberId,
+    level,
+    highest,
+    total,
+    raisedOn,
+    events: before + 1,
+    ladderNumber: ladder.number,
+  }))
   const at = await nowMs(tx)
   await updateRanks(tx, changes)
   await insertRankEvents(tx, brandId, events, at)

@@ -177,7 +177,9 @@ export async function lockBonusesDue(
 
 export async function listBrandsWithBonuses(db: Reader): Promise<readonly string[]> {
   const { rows } = await sql<{ brandId: string }>`
-    select distinct brand_id as "brandId" from promo.rank_bonus where run_id is null and left_out_at is null`.execute(db)
+    select distinct brand_id as "brandId" from promo.rank_bonus where run_id is null and left_out_at is null`.execute(
+    db,
+  )
   return rows.map(({ brandId }) => brandId)
 }
 

@@ -11,7 +11,10 @@ export interface Period {
 const afterMidnight = '00:10'
 
 /** The days of a period, both among them. */
-export function daysOf({ kind, period }: Pick<Period, 'kind' | 'period'>): { readonly from: string; readonly to: string } {
+export function daysOf({ kind, period }: Pick<Period, 'kind' | 'period'>): {
+  readonly from: string
+  readonly to: string
+} {
   const first = Temporal.PlainDate.from(period)
   const next = kind === 'CASHBACK' ? first.add({ days: 7 }) : first.add({ months: 1 })
   return { from: period, to: next.subtract({ days: 1 }).toString() }

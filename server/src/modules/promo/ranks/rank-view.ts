@@ -15,7 +15,11 @@ interface Stood {
 }
 
 /** Why a rank is kept whatever the month comes to; null where the month decides. */
-export function keptBy({ rank: { level, raisedOn }, monthFrom, isLocked }: Stood): 'never' | 'raised' | 'locked' | null {
+export function keptBy({
+  rank: { level, raisedOn },
+  monthFrom,
+  isLocked,
+}: Stood): 'never' | 'raised' | 'locked' | null {
   if (level <= keptLevel) return 'never'
   if (isLocked) return 'locked'
   return raisedOn !== null && raisedOn >= monthFrom ? 'raised' : null
