@@ -119,16 +119,16 @@ create table promo.rank_period (
 create index rank_period_due on promo.rank_period (due_at) where ended_at is null;
 
 -- What a check found, and left: the rank that a month's salary is for.
-create table promo.rank_standing (
+create table promo.rank_month (
   brand_id uuid not null,
   period date not null,
   member_id uuid not null,
   level smallint not null,
   month_turnover bigint not null,
   salary bigint not null,
-  constraint rank_standing_pk primary key (brand_id, period, member_id)
+  constraint rank_month_pk primary key (brand_id, period, member_id)
 );
-create trigger rank_standing_append_only before update or delete on promo.rank_standing
+create trigger rank_month_append_only before update or delete on promo.rank_month
   for each row execute function platform.refuse_change();
 
 -- By what a cashback was computed.

@@ -11,7 +11,7 @@ import {
   rankOfTotal,
   type Ladder,
   type LadderLevel,
-  type Standing,
+  type RankStatus,
 } from './ladder.ts'
 
 // The ladder of the lottery book F.2.
@@ -69,11 +69,11 @@ test.each([
   expect(levelReached(ladder, { level, highest }, { total: whole(total), month: whole(month) })).toBe(reached)
 })
 
-const standing = (own: Partial<Standing> = {}): Standing => ({ level: 0, highest: 0, raisedOn: null, ...own })
+const statusOf = (own: Partial<RankStatus> = {}): RankStatus => ({ level: 0, highest: 0, raisedOn: null, ...own })
 
 test('several steps in one day are one rise, with each rank that is had for the first time', () => {
   const day = { day: '2026-11-29', total: whole(100_000), month: whole(100_000) }
-  expect(climb(ladder, standing({ level: 1, highest: 1 }), [day])).toEqual({
+  expect(climb(ladder, statusOf({ level: 1, highest: 1 }), [day])).toEqual({
     level: 3,
     highest: 3,
     raisedOn: '2026-11-29',
@@ -83,7 +83,7 @@ test('several steps in one day are one rise, with each rank that is had for the 
 
 test('a rank that was taken and is had again is for the first time for nobody', () => {
   const day = { day: '2026-11-29', total: whole(400_000), month: whole(40_000) }
-  const { rises } = climb(ladder, standing({ level: 3, highest: 4 }), [day])
+  const { rises } = climb(ladder, statusOf({ level: 3, highest: 4 }), [day])
   expect(rises).toMatchObject([{ from: 3, to: 4, cause: 'regained', first: [] }])
 })
 
@@ -224,7 +224,7 @@ function naive(turnover: ReadonlyMap<string, number>): { after: number[]; bonuse
 }
 
 function counted(turnover: ReadonlyMap<string, number>, cut: (day: string) => boolean) {
-  let now = standing()
+  let now = statusOf()
   const after: number[] = []
   const bonuses: number[] = []
   let total = 0n

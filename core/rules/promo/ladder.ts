@@ -21,7 +21,7 @@ export type Ladder = readonly LadderLevel[]
 export const keptLevel = 1
 
 /** Where a member stands on the ladder. */
-export interface Standing {
+export interface RankStatus {
   readonly level: number
   /** The highest that it ever had. */
   readonly highest: number
@@ -44,7 +44,7 @@ export function rankOfTotal(ladder: Ladder, total: Money): number {
  */
 export function levelReached(
   ladder: Ladder,
-  { level, highest }: Pick<Standing, 'level' | 'highest'>,
+  { level, highest }: Pick<RankStatus, 'level' | 'highest'>,
   { total, month }: { readonly total: Money; readonly month: Money },
 ): number {
   const byTotal = rankOfTotal(ladder, total)
@@ -73,12 +73,12 @@ export interface Rise extends DayTurnover {
   readonly first: readonly number[]
 }
 
-export interface Climbed extends Standing {
+export interface Climbed extends RankStatus {
   readonly rises: readonly Rise[]
 }
 
 /** Goes through a member's days in their order and rises where a rank is reached, several at once where the turnover does. */
-export function climb(ladder: Ladder, standing: Standing, days: readonly DayTurnover[]): Climbed {
+export function climb(ladder: Ladder, status: RankStatus, days: readonly DayTurnover[]): Climbed {
   return days.reduce<Climbed>(
     (now, turned) => {
       const to = levelReached(ladder, now, turned)
@@ -92,7 +92,7 @@ export function climb(ladder: Ladder, standing: Standing, days: readonly DayTurn
         rises: [...now.rises, { ...turned, from: now.level, to, cause, first }],
       }
     },
-    { ...standing, rises: [] },
+    { ...status, rises: [] },
   )
 }
 
@@ -102,7 +102,7 @@ export function climb(ladder: Ladder, standing: Standing, days: readonly DayTurn
  */
 export function levelAfterMonth(
   ladder: Ladder,
-  { level, raisedOn }: Pick<Standing, 'level' | 'raisedOn'>,
+  { level, raisedOn }: Pick<RankStatus, 'level' | 'raisedOn'>,
   month: { readonly firstDay: string; readonly turnover: Money; readonly isLocked: boolean },
 ): number {
   const isSafe = level <= keptLevel || month.isLocked || (raisedOn !== null && raisedOn >= month.firstDay)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ladder } from './ladder-sample.ts'
 
 /** Bodies that pass the shapes, so that what refuses is what is tested. */
 export const reason = 'Because the test asks.'
@@ -31,16 +32,6 @@ const terms = {
   maxLiability: null,
   ruleVersion: 1,
   reason,
-}
-const rank = {
-  names: { en: 'VIP0' },
-  colour: 'neutral',
-  total: '0',
-  keep: '0',
-  bonus: '0',
-  salary: '0',
-  cashbackBasisPoints: 0,
-  withdrawalsADay: 3,
 }
 const series = { minSeries: 1800, maxSeries: 1960, maxBetSeries: 1956, defaultSeries: 1900, version: 1, reason }
 const vendor = {
@@ -245,16 +236,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'PUT /console/api/brands/:merchant/games/:vendorGameId': { power: 'OFF', isHot: false, sorting: 1, reason },
   'PUT /console/api/brands/:merchant/members/:id/label': { labelId: null, reason },
   'PUT /console/api/brands/:merchant/members/:id/rank-lock': { isLocked: true, reason },
-  'POST /console/api/brands/:merchant/ladder-proposals': {
-    levels: [
-      { ...rank, rankLevel: 0 },
-      { ...rank, rankLevel: 1, total: '1000' },
-    ],
-    turnoverPercent: 100,
-    excludedTypes: [],
-    askAbove: null,
-    reason,
-  },
+  'POST /console/api/brands/:merchant/ladder-proposals': { ...ladder, reason },
   'PUT /console/api/brands/:merchant/members/:id/mute': { isMuted: true, hours: 1, reason },
   'PUT /console/api/brands/:merchant/members/:id/protection/limits': {
     kind: 'STAKE',

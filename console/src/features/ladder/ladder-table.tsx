@@ -42,9 +42,7 @@ export function LadderTable({ levels, currency, onEdit }: LadderTableProps) {
       title: t('field.cashback'),
       align: 'end',
       cell: ({ cashbackBasisPoints }) => (
-        <bdi className="ltr-run tabular">
-          {number(cashbackBasisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 })}
-        </bdi>
+        <bdi className="ltr-run tabular">{t('percent', { percent: number(cashbackBasisPoints / 100) })}</bdi>
       ),
     },
     {

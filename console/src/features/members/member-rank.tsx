@@ -40,7 +40,7 @@ export function MemberRankPanel({ whose, username }: MemberRankProps) {
       <Loaded query={rank} lines={4}>
         {({ pages }) => (
           <div className="flex flex-col gap-4">
-            {pages[0] === undefined ? null : <Standing rank={pages[0]} />}
+            {pages[0] === undefined ? null : <RankStatus rank={pages[0]} />}
             <History events={pages.flatMap(({ history }) => history)} currency={pages[0]?.currency ?? ''} />
             {rank.hasNextPage ? (
               <div>
@@ -68,7 +68,7 @@ export function MemberRankPanel({ whose, username }: MemberRankProps) {
   )
 }
 
-function Standing({ rank }: { readonly rank: MemberRank }) {
+function RankStatus({ rank }: { readonly rank: MemberRank }) {
   const t = useText('rank')
   const { money } = useFormat()
   const amount = (wire: string) => money(wire, { symbol: rank.currency })

@@ -58,7 +58,7 @@ export const rankChecks: readonly Check[] = [
     rows: () => sql`
       select l.award_id::text as example
         from promo.run_line l join promo.run r using (run_id)
-        left join promo.rank_standing s on s.brand_id = r.brand_id and s.period = r.period::date and s.member_id = l.member_id
+        left join promo.rank_month s on s.brand_id = r.brand_id and s.period = r.period::date and s.member_id = l.member_id
        where r.kind = 'RANK_SALARY' and l.amount is distinct from s.salary`,
   },
   {

@@ -52,7 +52,7 @@ export function ladderChange(brands: Brands): ChangeKind<LadderPayload> {
 }
 
 /** A ladder as the log and whoever decides read it: a line for each figure, so that what is changed is what stands out. */
-export function ladderStatus({ levels, turnoverPercent, excludedTypes, askAbove }: ShownLadder) {
+function ladderStatus({ levels, turnoverPercent, excludedTypes, askAbove }: ShownLadder) {
   const lines = levels.flatMap((level): [string, unknown][] => {
     const names = Object.entries(level.names).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const of = (field: string) => `${field} ${level.rankLevel}`

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { memberFacts } from '#modules/identity/index.ts'
 import { showRanks } from './count-ranks.service.ts'
 import { findLadder, getLadderVersion } from './ladder.sql.ts'
-import { insertPeriods, insertStandings, lockRanked, markPeriod, type OwedPeriod } from './period.sql.ts'
+import { insertPeriods, insertRankMonths, lockRanked, markPeriod, type OwedPeriod } from './period.sql.ts'
 import { daysOf, periodsAfter } from './rank-calendar.ts'
 import { insertRankEvents, updateRanks, type RankChange, type RankEvent } from './rank.sql.ts'
 
@@ -59,10 +59,10 @@ export async function checkMonth(tx: Tx, owed: OwedPeriod, timeZone: string): Pr
   await updateRanks(tx, changes)
   await insertRankEvents(tx, brandId, events, at)
   await showRanks(tx, brandId, new Map(fallen.map(({ memberId, after }) => [memberId, after])))
-  const standings = judged.flatMap(({ memberId, after: level, turnover }) =>
+  const left = judged.flatMap(({ memberId, after: level, turnover }) =>
     level === 0 ? [] : [{ memberId, level, turnover, salary: levelAt(ladder.levels, level)?.salary ?? 0n }],
   )
-  await insertStandings(tx, owed, standings)
+  await insertRankMonths(tx, owed, left)
   const isDone = members.length < checkedAtOnce
   await markPeriod(tx, owed, { to: ids.at(-1), ladderNumber: ladder.number, endedAt: isDone ? at : null })
   if (isDone) await insertPeriods(tx, brandId, periodsAfter(owed, timeZone))

@@ -147,8 +147,8 @@ async function raise(tx: Tx, { brandId, ladder, turned }: Raised): Promise<void>
   const events: RankEvent[] = []
   const bonuses: RankBonus[] = []
   const changes = turned.map(({ member, total, days }): RankChange => {
-    const { isLocked, ...standing } = member
-    const counted = { ...standing, total, ladderNumber: ladder?.number ?? 0 }
+    const { isLocked, ...before } = member
+    const counted = { ...before, total, ladderNumber: ladder?.number ?? 0 }
     if (!ladder || isLocked || held.has(member.memberId)) return counted
     const { level, highest, raisedOn, rises } = climb(ladder.levels, member, days)
     for (const [at, rise] of rises.entries()) {

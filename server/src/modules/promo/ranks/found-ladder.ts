@@ -18,7 +18,7 @@ export interface HouseLadder {
 }
 
 /** The house's ladder in a currency of which so many are about a euro: its digits, with as many noughts more. */
-export function ladderIn({ levels, askAbove, ...rest }: HouseLadder, worth: number): LadderTerms {
+function ladderIn({ levels, askAbove, ...rest }: HouseLadder, worth: number): LadderTerms {
   let noughts = 1n
   while (Number(noughts * 10n) <= worth) noughts *= 10n
   const amount = (euros: number) => units(BigInt(euros) * noughts)

@@ -88,7 +88,7 @@ interface RankedPage {
 }
 
 /** A rank as a check left it. */
-export interface Standing {
+export interface RankMonth {
   readonly memberId: string
   readonly level: number
   readonly turnover: bigint
@@ -96,20 +96,20 @@ export interface Standing {
 }
 
 /** Writes what a check found and left. */
-export async function insertStandings(
+export async function insertRankMonths(
   tx: Tx,
   { brandId, period }: Pick<OwedPeriod, 'brandId' | 'period'>,
-  standings: readonly Standing[],
+  months: readonly RankMonth[],
 ): Promise<void> {
-  if (standings.length === 0) return
+  if (months.length === 0) return
   await statement`
-    insert into promo.rank_standing (brand_id, period, member_id, level, month_turnover, salary)
+    insert into promo.rank_month (brand_id, period, member_id, level, month_turnover, salary)
     select ${brandId}::uuid, ${period}::text::date, member_id, level, month_turnover, salary
       from (${rowsOf(
-        uuids(standings, (one) => one.memberId),
-        smallints(standings, (one) => one.level),
-        bigints(standings, (one) => one.turnover),
-        bigints(standings, (one) => one.salary),
+        uuids(months, (one) => one.memberId),
+        smallints(months, (one) => one.level),
+        bigints(months, (one) => one.turnover),
+        bigints(months, (one) => one.salary),
       )}) as n(member_id, level, month_turnover, salary)`.send(tx)
 }
 
@@ -120,7 +120,7 @@ export async function listSalaries(
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<readonly { readonly memberId: string; readonly amount: bigint }[]> {
   const { rows } = await sql<{ memberId: string; amount: bigint }>`
-    select member_id as "memberId", salary as amount from promo.rank_standing
+    select member_id as "memberId", salary as amount from promo.rank_month
      where brand_id = ${brandId} and period = ${period}::date and salary > 0
        and (${after}::uuid is null or member_id > ${after}::uuid)
      order by member_id limit ${limit}`.execute(db)
