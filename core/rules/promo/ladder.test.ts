@@ -163,7 +163,7 @@ function changed(at: number, own: Partial<LadderLevel>): Ladder {
 // Two years of a member, told day by day, against a member who is looked at once a day by the plain words of the book.
 
 const months = Array.from({ length: 24 }, (_, at) =>
-  new Array(28).fill(0).map((_one, day) => ({ month: at, day: day + 1 })),
+  Array.from({ length: 28 }, (_day, day) => ({ month: at, day: day + 1 })),
 )
 const dayText = (month: number, day: number) =>
   `${2026 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ladder } from './ladder-sample.ts'
-
+import { rankSamples } from './rank-samples.ts'
 /** Bodies that pass the shapes, so that what refuses is what is tested. */
 export const reason = 'Because the test asks.'
 const texts = { es: { title: 'Hola', html: '<p>Hola</p>' } }
@@ -235,8 +234,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/brands/:merchant/vendors/:vendorCode/secrets': { overlapHours: 0, reason },
   'PUT /console/api/brands/:merchant/games/:vendorGameId': { power: 'OFF', isHot: false, sorting: 1, reason },
   'PUT /console/api/brands/:merchant/members/:id/label': { labelId: null, reason },
-  'PUT /console/api/brands/:merchant/members/:id/rank-lock': { isLocked: true, reason },
-  'POST /console/api/brands/:merchant/ladder-proposals': { ...ladder, reason },
+  ...rankSamples,
   'PUT /console/api/brands/:merchant/members/:id/mute': { isMuted: true, hours: 1, reason },
   'PUT /console/api/brands/:merchant/members/:id/protection/limits': {
     kind: 'STAKE',

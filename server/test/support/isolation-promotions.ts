@@ -45,6 +45,14 @@ export const promotionCases: Readonly<Record<string, Case>> = {
     body: () => ({}),
     stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'promo.envelopes_unknown' }),
   },
+  'GET /api/promo/rank': {
+    path: () => '/api/promo/rank',
+    stranger: ({ value }) => expect(value).toEqual({ rank: null, levels: [], turnoverPercent: 0 }),
+  },
+  'GET /api/promo/rank/history': {
+    path: () => '/api/promo/rank/history',
+    stranger: ({ value }) => expect(value).toEqual({ list: [], next: null }),
+  },
   'GET /api/promo/grants': {
     path: () => '/api/promo/grants',
     stranger: ({ value }) => expect(value).toMatchObject({ active: null, queued: [], ended: [] }),

@@ -25,12 +25,12 @@ export function RankProgress({ rank, levels }: RankProgressProps) {
 
 function Next({ rank: { next }, levels }: RankProgressProps) {
   const t = useText('member')
-  if (next === null) return <Card icon={<TrendingUp size={18} />} title={t('rank.top')} text={t('rank.topText')} />
+  if (next === null) return <Card icon={<TrendingUp size={18} className="rtl:-scale-x-100" />} title={t('rank.top')} text={t('rank.topText')} />
   const { level, by, actual, expected } = next
   const missing = missingOf(actual, expected)
   return (
     <Card
-      icon={<TrendingUp size={18} />}
+      icon={<TrendingUp size={18} className="rtl:-scale-x-100" />}
       title={t('rank.next', { name: nameOf(levels, level) })}
       text={missing === 0n ? t('rank.nextThere') : t(`rank.nextBy.${by}`, { amount: moneyText(missing) })}
     >

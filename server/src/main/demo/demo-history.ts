@@ -43,8 +43,10 @@ interface Turn {
   readonly appetite: bigint
 }
 
-/** Of the three players of a brand one stakes little, one more, one much: so they come to different ranks. */
-const appetites = [1n, 20n, 5n] as const
+/** Of the three players of a brand one stakes little, one much, one more: they come to VIP0, VIP2 and VIP1. */
+const appetites = [1n, 80n, 5n] as const
+/** So many times the least deposit is enough for whoever stakes much, too: most of it comes back. */
+const depositsMost = 20n
 const appetiteAt = (place: number): bigint => appetites[place % appetites.length] ?? 1n
 
 /**
@@ -85,8 +87,9 @@ async function deposit(
   { brand, memberId, username, type, path }: DemoMember,
   appetite: bigint,
 ): Promise<void> {
+  const whole = 2000n * (appetite < depositsMost ? appetite : depositsMost)
   const [method] = await listMethods(database.db, brand.brandId)
-  const amount = toWire(demoAmount(brand, 2000n * appetite))
+  const amount = toWire(demoAmount(brand, whole))
   const member: MemberContext = { memberId, brandId: brand.brandId, sessionId: '', username, type, ancestorPath: path }
   const { depositId } = await database.transaction((tx) =>
     parlour.cashier.createDeposit(tx, {
@@ -109,7 +112,7 @@ async function deposit(
   const timestamp = String(await nowMs(database.db))
   const signature = createHmac('sha256', sandboxSecret).update(`${timestamp}.${rawBody}`).digest('hex')
   await parlour.cashier.receiveCallback(
-    { ...said, provider: 'sandbox', amount: demoAmount(brand, 2000n * appetite) },
+    { ...said, provider: 'sandbox', amount: demoAmount(brand, whole) },
     { rawBody, timestamp, signature },
   )
 }
