@@ -1,7 +1,7 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import { payRuns } from '../../src/modules/promo/module.ts'
 import { createRankCount } from '../../src/modules/promo/ranks/count-ranks.service.ts'
@@ -182,4 +182,34 @@ test('wherever it is killed, everybody has everything once', async () => {
     expect(given.filter((text) => !text.startsWith('CASHBACK'))).toEqual(['RANK_BONUS 212', 'RANK_SALARY 58'])
     expect(given.filter((text) => text.startsWith('CASHBACK')).length).toBeLessThanOrEqual(1)
   }
+})
+
+/** Each is planted past the triggers, behind all that went before, seen, and taken back. */
+test.each([
+  ['ranks_are_their_events', `update promo.member_rank set level = level - 1 where level > 0`],
+  ['ranks_are_their_events', `update promo.member_rank set total = total + 1`],
+  ['ranks_are_their_events', `delete from promo.rank_event where seq = 1`],
+  ['ranks_are_their_events', `update promo.rank_event set from_level = from_level + 3, to_level = to_level + 3 where seq > 1`],
+  ['rank_days_are_their_bets', `update promo.rank_day set valid_turnover = valid_turnover * 2`],
+  ['rank_days_are_their_bets', `delete from promo.rank_day`],
+  ['rank_bonuses_are_given_once', `update promo.rank_bonus set amount = amount + 1 where run_id is not null`],
+  ['rank_bonuses_are_given_once', `update promo.rank_bonus set level = level + 9`],
+  ['rank_bonuses_are_given_once', `delete from promo.rank_bonus`],
+  ['rank_salaries_are_of_checks', `update promo.rank_month set salary = salary / 2`],
+  ['rank_salaries_are_of_checks', `delete from promo.rank_month`],
+  ['cashbacks_are_of_losses', `update promo.rank_cashback set stake = stake + 1`],
+  ['cashbacks_are_of_losses', `update promo.rank_cashback set bonuses = bonuses + 10000000`],
+  ['cashbacks_are_of_losses', `delete from promo.rank_cashback`],
+] as const)('%s sees its damage: %s', async (name, damage) => {
+  const undo = new Error('undo')
+  const seen: string[] = []
+  const planted = parlour.database.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(damage).execute(tx)
+    const results = await runChecks(tx, name)
+    seen.push(...results.filter(({ broken }) => broken > 0).map((result) => result.name))
+    throw undo
+  })
+  await expect(planted).rejects.toBe(undo)
+  expect(seen).toContain(name)
 })

@@ -84,7 +84,12 @@ function RankStatus({ rank }: { readonly rank: MemberRank }) {
         ],
         [t('highest'), rank.highest],
         [t('total'), amount(rank.total)],
-        [t('month'), t('monthOf', { month: amount(rank.month), keep: amount(rank.keep) })],
+        [
+          t('month'),
+          /[1-9]/u.test(rank.keep)
+            ? t('monthOf', { month: amount(rank.month), keep: amount(rank.keep) })
+            : amount(rank.month),
+        ],
       ]}
     />
   )
