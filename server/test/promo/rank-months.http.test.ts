@@ -189,7 +189,10 @@ test.each([
   ['ranks_are_their_events', `update promo.member_rank set level = level - 1 where level > 0`],
   ['ranks_are_their_events', `update promo.member_rank set total = total + 1`],
   ['ranks_are_their_events', `delete from promo.rank_event where seq = 1`],
-  ['ranks_are_their_events', `update promo.rank_event set from_level = from_level + 3, to_level = to_level + 3 where seq > 1`],
+  [
+    'ranks_are_their_events',
+    `update promo.rank_event set from_level = from_level + 3, to_level = to_level + 3 where seq > 1`,
+  ],
   ['rank_days_are_their_bets', `update promo.rank_day set valid_turnover = valid_turnover * 2`],
   ['rank_days_are_their_bets', `delete from promo.rank_day`],
   ['rank_bonuses_are_given_once', `update promo.rank_bonus set amount = amount + 1 where run_id is not null`],
