@@ -60,7 +60,8 @@ export async function playHistory(parts: Parts): Promise<void> {
   await parlour.round()
   for (const [place, member] of players.entries()) await deposit(parts, member, appetiteAt(place))
   for (let minute = minutesBack - 1; minute > 0; minute -= 1) {
-    for (const [place, member] of players.entries()) await placeSlip(parts, member, { turn: minute + place, appetite: appetiteAt(place) })
+    for (const [place, member] of players.entries())
+      await placeSlip(parts, member, { turn: minute + place, appetite: appetiteAt(place) })
     await setMinutesBack(database, minute)
     await drawn(parlour)
   }
