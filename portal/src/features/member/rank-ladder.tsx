@@ -1,5 +1,4 @@
 import { Badge } from '@parlour/ui/components/badge.tsx'
-import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.tsx'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -11,61 +10,49 @@ import type { LadderLevel } from './rank.queries.ts'
 /** Each rank: what it asks for, and what it gives. */
 export function RankLadder({ rank, levels }: RankProgressProps) {
   const t = useText('member')
-  const { number } = useFormat()
-  const amount = (wire: string | null) => (isSome(wire) ? <span className="tabular">{moneyText(wire)}</span> : '–')
   const isGiven = levels.some(({ bonus }) => bonus !== null)
-  const column = (id: 'total' | 'keep' | 'bonus' | 'salary', own: Partial<DataColumn<LadderLevel>> = {}) => ({
-    id,
-    title: t(`rank.column.${id}`),
-    align: 'end' as const,
-    cell: (level: LadderLevel) => amount(level[id]),
-    isEmpty: (level: LadderLevel) => !isSome(level[id]),
-    ...own,
-  })
-  const given: readonly DataColumn<LadderLevel>[] = [
-    column('bonus'),
-    column('salary'),
-    {
-      id: 'cashback',
-      title: t('rank.column.cashback'),
-      align: 'end',
-      cell: ({ cashbackBasisPoints: points }) => (points ? percentText(points, number) : '–'),
-      isEmpty: ({ cashbackBasisPoints: points }) => !points,
-    },
-  ]
-  const columns: readonly DataColumn<LadderLevel>[] = [
-    {
-      id: 'name',
-      title: t('rank.column.name'),
-      cell: ({ rankLevel, labelName }) => (
-        <span className="flex flex-wrap items-center gap-2">
-          <bdi className="font-semibold">{labelName}</bdi>
-          {rankLevel === rank.level ? <Badge tone="accent">{t('rank.here')}</Badge> : null}
-        </span>
-      ),
-    },
-    column('total', { place: 'figure' }),
-    column('keep'),
-    ...(isGiven ? given : []),
-    {
-      id: 'withdrawals',
-      title: t('rank.column.withdrawals'),
-      align: 'end',
-      cell: ({ withdrawalsADay }) => number(withdrawalsADay),
-    },
-  ]
   return (
     <section aria-labelledby="rank-ladder">
       <h3 id="rank-ladder" className="mb-2 text-sm font-semibold">
         {t('rank.ladder')}
       </h3>
-      <DataTable
-        label={t('rank.ladder')}
-        columns={columns}
-        rows={levels}
-        rowKey={({ rankLevel }) => String(rankLevel)}
-      />
+      <ol aria-labelledby="rank-ladder" className="divide-y divide-line-soft rounded-large border border-line-soft">
+        {levels.map((level) => (
+          <Level key={level.rankLevel} level={level} isOwn={level.rankLevel === rank.level} />
+        ))}
+      </ol>
       <p className="mt-2 text-xs text-text-muted">{t(isGiven ? 'rank.ladderRules' : 'rank.ladderAsks')}</p>
     </section>
+  )
+}
+
+/** As many figures stand side by side as there is room for: beside the menu of a tablet there is little. */
+function Level({ level, isOwn }: { readonly level: LadderLevel; readonly isOwn: boolean }) {
+  const t = useText('member')
+  const { number } = useFormat()
+  const { labelName, cashbackBasisPoints: points, withdrawalsADay } = level
+  const facts = [
+    ...(['total', 'keep', 'bonus', 'salary'] as const).flatMap((field) => {
+      const amount = level[field]
+      return isSome(amount) ? [[field, moneyText(amount)] as const] : []
+    }),
+    ...(points ? [['cashback', percentText(points, number)] as const] : []),
+    ['withdrawals', number(withdrawalsADay)] as const,
+  ]
+  return (
+    <li aria-current={isOwn ? 'true' : undefined} className={`px-4 py-3 ${isOwn ? 'bg-surface-sunken' : ''}`}>
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <bdi className="font-semibold">{labelName}</bdi>
+        {isOwn ? <Badge tone="accent">{t('rank.here')}</Badge> : null}
+      </p>
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-x-4 gap-y-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-col">
+            <dt className="text-xs text-text-muted">{t(`rank.column.${name}`)}</dt>
+            <dd className="tabular text-sm">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   )
 }

@@ -107,31 +107,28 @@ test.each<[string, Partial<Own>, RegExp]>([
   ['the highest', { next: null }, /You hold the highest rank/u],
 ])('a rank that is %s says so', async (_, own, text) => {
   await renderRank({ own: rank(own) })
-  await screen.findByRole('table', { name: 'All ranks' })
+  await screen.findByRole('list', { name: 'All ranks' })
   expect(page()).toMatch(text)
 })
 
 test('each rank stands with what it asks for and gives, and where one is', async () => {
   await renderRank()
-  const table = within(await screen.findByRole('table', { name: 'All ranks' }))
-  const rows = table.getAllByRole('row').slice(1).map(sentence)
-  // The titles within a row are those that phones show.
-  expect(rows[2]).toMatch(
-    /^VIP2You are hereP\s?30,000\.00A month to keep itP\s?5,000\.00BonusP\s?18\.00Monthly rewardP\s?8\.00Cashback0\.2%Withdrawals a day5$/u,
+  const all = within(await screen.findByRole('list', { name: 'All ranks' }))
+  const rows = all.getAllByRole('listitem')
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, null, 'true', null])
+  expect(rows.map(sentence)[2]).toMatch(
+    /^VIP2You are hereWagered in allP\s?30,000\.00A month to keep itP\s?5,000\.00BonusP\s?18\.00Monthly rewardP\s?8\.00Cashback0\.2%Withdrawals a day5$/u,
   )
+  expect(rows.map(sentence)[0]).toBe('VIP0Withdrawals a day3')
   expect(page()).toMatch(/Monthly reward: P\s?8\.00/u)
 })
 
 test('whoever is given nothing reads of ranks, and of no reward', async () => {
   const shown = levels.map((one) => ({ ...one, bonus: null, salary: null, cashbackBasisPoints: null }))
   await renderRank({ shown })
-  const table = within(await screen.findByRole('table', { name: 'All ranks' }))
-  expect(table.getAllByRole('columnheader').map(sentence)).toEqual([
-    'Rank',
-    'Wagered in all',
-    'A month to keep it',
-    'Withdrawals a day',
-  ])
+  const all = within(await screen.findByRole('list', { name: 'All ranks' }))
+  const names = new Set(all.getAllByRole('term').map(sentence))
+  expect([...names]).toEqual(['Withdrawals a day', 'Wagered in all', 'A month to keep it'])
   expect(page()).not.toMatch(/bonus|cashback|monthly reward/iu)
 })
 
@@ -155,7 +152,7 @@ test('history says why, and a label that was given by hand stands beside the ran
 test('a brand without a ladder shows the label alone, or that there is none', async () => {
   await renderRank({ own: null, label: '', events: [] })
   expect(await screen.findByText('No rank yet')).toBeTruthy()
-  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('list')).toBeNull()
   expect(edge.callsOf(listRankHistory)).toEqual([])
 })
 

@@ -16,7 +16,7 @@ export interface RankProgressProps {
 /** What lifts the rank and what keeps it: how much there is, and how much it has to be. */
 export function RankProgress({ rank, levels }: RankProgressProps) {
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 lg:grid-cols-2">
       <Next rank={rank} levels={levels} />
       <Keep rank={rank} levels={levels} />
     </div>
@@ -25,7 +25,14 @@ export function RankProgress({ rank, levels }: RankProgressProps) {
 
 function Next({ rank: { next }, levels }: RankProgressProps) {
   const t = useText('member')
-  if (next === null) return <Card icon={<TrendingUp size={18} className="rtl:-scale-x-100" />} title={t('rank.top')} text={t('rank.topText')} />
+  if (next === null)
+    return (
+      <Card
+        icon={<TrendingUp size={18} className="rtl:-scale-x-100" />}
+        title={t('rank.top')}
+        text={t('rank.topText')}
+      />
+    )
   const { level, by, actual, expected } = next
   const missing = missingOf(actual, expected)
   return (
