@@ -54,15 +54,16 @@ interface Given {
   readonly label?: string
   readonly shown?: Ladder['levels']
   readonly events?: readonly Event[]
+  readonly type?: number
 }
 
-async function renderRank({ own = rank(), label = 'VIP2', shown = levels, events = [event()] }: Given = {}) {
+async function renderRank({ own = rank(), label = 'VIP2', shown = levels, events = [event()], type = 0 }: Given = {}) {
   signInAs()
   edge.answer(getMember, {
     id: '01900000-0000-7000-8000-0000000000f1',
     account: 'ana',
     nickname: 'ana',
-    type: 0,
+    type,
     toUpline: 0,
     clubLabel: { labelName: label, rankLevel: own?.level ?? 0 },
     memberLabel: label,
@@ -154,6 +155,12 @@ test('a brand without a ladder shows the label alone, or that there is none', as
   expect(await screen.findByText('No rank yet')).toBeTruthy()
   expect(screen.queryByRole('list')).toBeNull()
   expect(edge.callsOf(listRankHistory)).toEqual([])
+})
+
+test('a guest has no rank, and nobody asks for one', async () => {
+  await renderRank({ own: null, label: '', events: [], type: 4 })
+  expect(await screen.findByText('No rank yet')).toBeTruthy()
+  expect(edge.callsOf(getRank)).toEqual([])
 })
 
 test('what could not be read can be read again', async () => {

@@ -1,3 +1,4 @@
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { Badge, type BadgeTone } from '@parlour/ui/components/badge.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
@@ -21,6 +22,8 @@ import { RankProgress } from './rank-progress.tsx'
 const vipAbove = 4
 const tones: readonly string[] = ['neutral', 'accent', 'positive', 'negative', 'info']
 
+const noLadder: Ladder = { rank: null, levels: [], turnoverPercent: 0 }
+
 const toneOf = (colour: string): BadgeTone => (tones.includes(colour) ? (colour as BadgeTone) : 'neutral')
 
 export interface RankPageProps {
@@ -33,7 +36,10 @@ export function RankPage({ contact }: RankPageProps) {
   const t = useText('member')
   const { tag } = useLocale()
   const member = useQuery(memberQuery())
-  const ladder = useQuery(rankQuery(tag))
+  // A guest has no rank, and is not refused one here.
+  const isTrial = member.data !== undefined && isTrialType(member.data.type)
+  const ladder = useQuery({ ...rankQuery(tag), enabled: member.data !== undefined && !isTrial })
+  const known = isTrial ? noLadder : ladder.data
   const failed = [member, ladder].find(({ isError, data }) => isError && data === undefined)
   return (
     <>
@@ -45,14 +51,14 @@ export function RankPage({ contact }: RankPageProps) {
             for (const query of [member, ladder]) if (query.isError) void query.refetch()
           }}
         />
-      ) : member.data === undefined || ladder.data === undefined ? (
+      ) : member.data === undefined || known === undefined ? (
         <div role="status" aria-label={t('rank.loading')} className="flex flex-col gap-4">
           <Skeleton className="h-36 rounded-large" />
           <Skeleton className="h-32 rounded-large" />
           <Skeleton className="h-64 rounded-large" />
         </div>
       ) : (
-        <Shown member={member.data} ladder={ladder.data} {...(contact === undefined ? {} : { contact })} />
+        <Shown member={member.data} ladder={known} {...(contact === undefined ? {} : { contact })} />
       )}
     </>
   )
