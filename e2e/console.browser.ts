@@ -11,6 +11,7 @@ test('every screen of the console passes what a machine can see', async ({ brows
     ['/brands/parlour/members', 'Members'],
     ['/brands/parlour/settings', 'Parlour'],
     ['/brands/parlour/labels', 'Labels and ranks'],
+    ['/brands/parlour/ladder', 'VIP ladder'],
     ['/brands/parlour/chat', 'Chat rooms'],
     ['/brands/parlour/feedback', 'Feedback'],
     ['/brands/parlour/content', 'Content'],

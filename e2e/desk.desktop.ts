@@ -164,6 +164,9 @@ test('a label that is given shows on the member’s open page at once', async ({
   await expect(centre.getByRole('heading', { name: 'My rank' })).toBeVisible()
   await expect(centre.getByText(label)).toBeVisible()
   await expect(centre.getByRole('button', { name: 'VIP' })).toBeVisible()
+  // The ladder of the brand stands below, with the rank that the member’s own bets have come to.
+  await expect(centre.getByText('On the ladder you are VIP0')).toBeVisible()
+  await expect(centre.getByRole('listitem').filter({ hasText: 'You are here' })).toContainText('VIP0')
   await expectAccessible(page, 'the rank of a member')
   await desk.getByRole('button', { name: 'Set label' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: /Label/ }).first().click()

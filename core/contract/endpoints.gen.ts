@@ -33,6 +33,7 @@ import * as promoPlayerEnvelopes from './promo/player/envelopes.ts'
 import * as promoPlayerMissions from './promo/player/missions.ts'
 import * as promoPlayerPromotions from './promo/player/promotions.ts'
 import * as promoPlayerRaffles from './promo/player/raffles.ts'
+import * as promoPlayerRanks from './promo/player/ranks.ts'
 import * as pointsPlayerPoints from './points/player/points.ts'
 import * as agentsPlayerAgents from './agents/player/agents.ts'
 import * as agentsPlayerTopUps from './agents/player/top-ups.ts'
@@ -76,6 +77,7 @@ import * as gamesOperatorVendorDesk from './games/operator/vendor-desk.ts'
 import * as gamesOperatorVendorTransfers from './games/operator/vendor-transfers.ts'
 import * as promoOperatorEnvelopes from './promo/operator/envelopes.ts'
 import * as promoOperatorGifts from './promo/operator/gifts.ts'
+import * as promoOperatorLadder from './promo/operator/ladder.ts'
 import * as promoOperatorMissions from './promo/operator/missions.ts'
 import * as promoOperatorPromotions from './promo/operator/promotions.ts'
 import * as promoOperatorRaffles from './promo/operator/raffles.ts'
@@ -122,6 +124,7 @@ export const playerParts = [
   { module: 'promo', calls: promoPlayerMissions },
   { module: 'promo', calls: promoPlayerPromotions },
   { module: 'promo', calls: promoPlayerRaffles },
+  { module: 'promo', calls: promoPlayerRanks },
   { module: 'points', calls: pointsPlayerPoints },
   { module: 'agents', calls: agentsPlayerAgents },
   { module: 'agents', calls: agentsPlayerTopUps },
@@ -168,6 +171,7 @@ export const operatorParts = [
   { module: 'games', calls: gamesOperatorVendorTransfers },
   { module: 'promo', calls: promoOperatorEnvelopes },
   { module: 'promo', calls: promoOperatorGifts },
+  { module: 'promo', calls: promoOperatorLadder },
   { module: 'promo', calls: promoOperatorMissions },
   { module: 'promo', calls: promoOperatorPromotions },
   { module: 'promo', calls: promoOperatorRaffles },

@@ -58,4 +58,5 @@ export const errors = {
   'identity.avatar_too_often': { status: 429 },
   'console.label_unknown': { status: 404 },
   'console.label_used': { status: 409 },
+  'console.label_of_ladder': { status: 409 },
 } as const satisfies RefusalRows

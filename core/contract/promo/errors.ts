@@ -34,6 +34,8 @@ export const errors = {
   'console.gift_invalid': { status: 422 },
   'console.gift_computed': { status: 409 },
   'console.gift_empty': { status: 422 },
+  'console.ladder_invalid': { status: 422 },
+  'console.ladder_run_unknown': { status: 404 },
   'console.envelopes_unknown': { status: 404 },
   'console.envelopes_published': { status: 409 },
   'console.envelopes_invalid': { status: 422 },

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const labels = (merchant = 'parlour') => `/console/api/brands/${merchant}/labels`
-const gold = { names: { es: ' Oro ', en: 'Gold' }, rankLevel: 5, colour: 'accent' }
+const gold = { names: { es: ' Oro ', en: 'Gold' }, rankLevel: 5, colour: 'accent', holdsRank: false }
 async function makeLabel(merchant = 'parlour', change: object = {}): Promise<string> {
   const { value } = await desk.call('POST', labels(merchant), { ...gold, ...change, reason })
   return String(value['labelId'])

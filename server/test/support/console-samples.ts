@@ -1,5 +1,6 @@
-import { promoSamples } from './promo-samples.ts'
 import { randomUUID } from 'node:crypto'
+import { promoSamples } from './promo-samples.ts'
+import { rankSamples } from './rank-samples.ts'
 
 /** Bodies that pass the shapes, so that what refuses is what is tested. */
 export const reason = 'Because the test asks.'
@@ -89,7 +90,7 @@ const promotion = {
   winnersMax: null,
   reason,
 }
-const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', reason }
+const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', holdsRank: false, reason }
 const methodMoney = {
   name: 'Fresh',
   fee: '0',
@@ -223,6 +224,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/brands/:merchant/vendors/:vendorCode/secrets': { overlapHours: 0, reason },
   'PUT /console/api/brands/:merchant/games/:vendorGameId': { power: 'OFF', isHot: false, sorting: 1, reason },
   'PUT /console/api/brands/:merchant/members/:id/label': { labelId: null, reason },
+  ...rankSamples,
   'PUT /console/api/brands/:merchant/members/:id/mute': { isMuted: true, hours: 1, reason },
   'PUT /console/api/brands/:merchant/members/:id/protection/limits': {
     kind: 'STAKE',

@@ -64,6 +64,14 @@ export const promotionCases: Readonly<Record<string, Case>> = {
     body: () => ({ promoId: randomUUID() }),
     stranger: (answer) => expect(answer).toMatchObject(noRaffle),
   },
+  'GET /api/promo/rank': {
+    path: () => '/api/promo/rank',
+    stranger: ({ value }) => expect(value).toEqual({ rank: null, levels: [], turnoverPercent: 0 }),
+  },
+  'GET /api/promo/rank/history': {
+    path: () => '/api/promo/rank/history',
+    stranger: ({ value }) => expect(value).toEqual({ list: [], next: null }),
+  },
   'GET /api/promo/grants': {
     path: () => '/api/promo/grants',
     stranger: ({ value }) => expect(value).toMatchObject({ active: null, queued: [], ended: [] }),

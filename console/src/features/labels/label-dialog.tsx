@@ -1,4 +1,5 @@
 import { Badge } from '@parlour/ui/components/badge.tsx'
+import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
@@ -23,6 +24,7 @@ export function LabelDialog({ merchant, languages, label, onClose }: LabelDialog
   const [names, setNames] = useState<Readonly<Record<string, string>>>(label?.names ?? {})
   const [rank, setRank] = useState(String(label?.rankLevel ?? 0))
   const [colour, setColour] = useState<Label['colour']>(label?.colour ?? 'accent')
+  const [holdsRank, setHoldsRank] = useState(label?.holdsRank ?? false)
   const written = Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''))
   const isGood = /^\d{1,2}$/.test(rank) && Object.keys(written).length > 0
   return (
@@ -32,7 +34,7 @@ export function LabelDialog({ merchant, languages, label, onClose }: LabelDialog
       submit={t('save')}
       canSubmit={isGood}
       run={async (reason) => {
-        const body = { names: written, rankLevel: Number(rank), colour, reason }
+        const body = { names: written, rankLevel: Number(rank), colour, holdsRank, reason }
         if (label === undefined) await postLabel(merchant, body)
         else await putLabel(merchant, label.labelId, body)
         return t('saved')
@@ -49,6 +51,9 @@ export function LabelDialog({ merchant, languages, label, onClose }: LabelDialog
           onChange={(one) => setColour(one as Label['colour'])}
         />
       </div>
+      <Checkbox isSelected={holdsRank} onChange={setHoldsRank}>
+        {t('holdsRank')}
+      </Checkbox>
       <p className="flex items-center gap-3 text-xs text-text-muted">
         {t('preview')} <Badge tone={colour}>{Object.values(written)[0] ?? '…'}</Badge>
       </p>

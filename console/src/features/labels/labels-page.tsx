@@ -113,13 +113,20 @@ function LabelTable({ labels, mayChange, onAsk }: LabelTableProps) {
         </span>
       ),
     },
-    { id: 'opens', title: t('opens'), cell: ({ rankLevel }) => t(rankLevel > vipAbove ? 'vip' : 'nothing') },
+    {
+      id: 'opens',
+      title: t('opens'),
+      cell: ({ rankLevel, holdsRank }) =>
+        [t(rankLevel > vipAbove ? 'vip' : 'nothing'), ...(holdsRank ? [t('holdsRank')] : [])].join(' · '),
+    },
     {
       id: 'actions',
       title: t('actions'),
       align: 'end',
       cell: (label) =>
-        mayChange ? (
+        label.isLadder ? (
+          <Badge tone="neutral">{t('ofLadder')}</Badge>
+        ) : mayChange ? (
           <span className="flex flex-wrap justify-end gap-2">
             <Button
               size="s"

@@ -64,10 +64,12 @@ function LabelDialog({ whose, member, onClose }: LabelControlProps & { readonly 
         label={t('label')}
         options={[
           { value: none, label: t('noLabel') },
-          ...(labels.data?.list ?? []).map((label) => ({
-            value: label.labelId,
-            label: `${nameIn(label.names, tag)} · ${t('rank', { rank: label.rankLevel })}`,
-          })),
+          ...(labels.data?.list ?? [])
+            .filter(({ isLadder }) => !isLadder)
+            .map((label) => ({
+              value: label.labelId,
+              label: `${nameIn(label.names, tag)} · ${t('rank', { rank: label.rankLevel })}`,
+            })),
         ]}
         value={labelId}
         onChange={setLabelId}

@@ -12,6 +12,7 @@ import { MemberActions } from './member-actions.tsx'
 import { ContactsButton } from './contacts-button.tsx'
 import { LabelControl } from './label-control.tsx'
 import { MemberNotes } from './member-notes.tsx'
+import { MemberRankPanel } from './member-rank.tsx'
 import { MemberProtection } from './member-protection.tsx'
 import { MemberSecurity } from './member-security.tsx'
 import { MemberSessions } from './member-sessions.tsx'
@@ -45,6 +46,7 @@ export function MemberPage() {
               <Money member={value} />
             </div>
             <MemberStatement whose={whose} />
+            <MemberRankPanel whose={whose} username={value.username} />
             <MemberProtection whose={whose} username={value.username} />
             <MemberSecurity whose={whose} username={value.username} />
             <MemberSessions whose={whose} sessions={value.sessions} />

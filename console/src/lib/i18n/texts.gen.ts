@@ -30,6 +30,7 @@ import type gamesTexts from '../../../locales/en/games.json'
 import type gatewaysTexts from '../../../locales/en/gateways.json'
 import type giftsTexts from '../../../locales/en/gifts.json'
 import type labelsTexts from '../../../locales/en/labels.json'
+import type ladderTexts from '../../../locales/en/ladder.json'
 import type lotteryTexts from '../../../locales/en/lottery.json'
 import type lotteryGamesTexts from '../../../locales/en/lotteryGames.json'
 import type lotteryRiskTexts from '../../../locales/en/lotteryRisk.json'
@@ -45,6 +46,7 @@ import type promotionsTexts from '../../../locales/en/promotions.json'
 import type protectionTexts from '../../../locales/en/protection.json'
 import type queueTexts from '../../../locales/en/queue.json'
 import type rafflesTexts from '../../../locales/en/raffles.json'
+import type rankTexts from '../../../locales/en/rank.json'
 import type reconciliationTexts from '../../../locales/en/reconciliation.json'
 import type redemptionsTexts from '../../../locales/en/redemptions.json'
 import type refusalsAmlTexts from '../../../locales/en/refusals/aml.json'
@@ -92,6 +94,7 @@ export interface AllTexts {
   readonly 'gateways': typeof gatewaysTexts
   readonly 'gifts': typeof giftsTexts
   readonly 'labels': typeof labelsTexts
+  readonly 'ladder': typeof ladderTexts
   readonly 'lottery': typeof lotteryTexts
   readonly 'lotteryGames': typeof lotteryGamesTexts
   readonly 'lotteryRisk': typeof lotteryRiskTexts
@@ -107,6 +110,7 @@ export interface AllTexts {
   readonly 'protection': typeof protectionTexts
   readonly 'queue': typeof queueTexts
   readonly 'raffles': typeof rafflesTexts
+  readonly 'rank': typeof rankTexts
   readonly 'reconciliation': typeof reconciliationTexts
   readonly 'redemptions': typeof redemptionsTexts
   readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts

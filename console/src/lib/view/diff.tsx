@@ -21,6 +21,9 @@ export function Diff({ before, after, command = '' }: DiffProps) {
   }
   // What is written in several languages is recorded by field and language: `title es`.
   const nameOf = (name: string) => {
+    // What there is several times is recorded by field and number: `salary 3`.
+    const [, numbered = '', place = ''] = /^(\w+) (\d+)$/u.exec(name) ?? []
+    if (place !== '') return said(`field.${numbered}At`, { place })
     const [, field = '', tag = ''] = /^(\w+) ([a-z]{2,3}(?:-\w+)*)$/u.exec(name) ?? []
     if (tag === '') return said(`field.${name}`)
     return said(`field.${field}In`, {

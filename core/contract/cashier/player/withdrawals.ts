@@ -236,6 +236,8 @@ export const getTurnover = endpoint({
     policy: Type.Union([Type.Literal('BLOCK'), Type.Literal('FEE')]),
     /** Percent of a withdrawal that is kept under the policy FEE. */
     feePercent: Type.Number(),
+    /** How many withdrawals a day the member's rank has, or else the brand, and how many are left of today's. */
+    today: Type.Object({ most: Type.Integer(), left: Type.Integer() }),
     required: MoneyOut,
     played: MoneyOut,
     left: MoneyOut,

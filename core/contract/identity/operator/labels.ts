@@ -8,6 +8,8 @@ const label = {
   names: Type.Record(Type.String({ maxLength: 12 }), Type.String({ maxLength: 60 })),
   rankLevel: Type.Integer({ minimum: 0, maximum: 99 }),
   colour: oneOf('neutral', 'accent', 'positive', 'negative', 'info'),
+  /** Whether the rank of who has it stays where it is. */
+  holdsRank: Type.Boolean(),
 }
 const whenNamed = ['console.names_invalid'] as const
 
@@ -18,7 +20,8 @@ export const listLabels = consoleEndpoint({
   scope: 'brand',
   value: Type.Object({
     languages: Type.Array(Type.String()),
-    list: Type.Array(Type.Object({ labelId: Id, ...label })),
+    /** With the ranks of the brand's ladder, which nobody gives. */
+    list: Type.Array(Type.Object({ labelId: Id, ...label, isLadder: Type.Boolean() })),
   }),
   refusals: [],
 })
@@ -41,7 +44,7 @@ export const changeLabel = consoleEndpoint({
   params: closed({ labelId: Id }),
   body: closed({ ...label, reason: Reason }),
   value: Nothing,
-  refusals: ['console.label_unknown', 'console.nothing_changed', ...whenNamed],
+  refusals: ['console.label_unknown', 'console.label_of_ladder', 'console.nothing_changed', ...whenNamed],
 })
 
 export const removeLabel = consoleEndpoint({
@@ -52,7 +55,7 @@ export const removeLabel = consoleEndpoint({
   params: closed({ labelId: Id }),
   body: onlyReason,
   value: Nothing,
-  refusals: ['console.label_unknown', 'console.label_used'],
+  refusals: ['console.label_unknown', 'console.label_of_ladder', 'console.label_used'],
 })
 
 export const setMemberLabel = consoleEndpoint({
@@ -63,5 +66,5 @@ export const setMemberLabel = consoleEndpoint({
   params: closed({ id: Id }),
   body: closed({ labelId: Type.Union([Id, Type.Null()]), reason: Reason }),
   value: Nothing,
-  refusals: ['console.member_unknown', 'console.label_unknown', 'console.nothing_changed'],
+  refusals: ['console.member_unknown', 'console.label_unknown', 'console.label_of_ladder', 'console.nothing_changed'],
 })

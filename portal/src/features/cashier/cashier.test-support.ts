@@ -46,6 +46,7 @@ export function answerCashier(cashier: Cashier = {}): void {
   edge.answer(getTurnover, {
     policy: 'BLOCK',
     feePercent: 0,
+    today: { most: 5, left: 5 },
     required: '0.0000',
     played: '0.0000',
     left: '0.0000',

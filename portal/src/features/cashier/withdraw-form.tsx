@@ -44,6 +44,8 @@ export function WithdrawForm({ accounts, methods, cash, turnover, onDone }: With
   if (isCooling) {
     return <Obstacle list={list} text={t('form.cooling', { time: dateTime(account.usableFrom) })} />
   }
+  const { today } = turnover
+  if (today.left === 0) return <Obstacle list={list} text={t('form.noneToday', { count: today.most })} />
   const decimals = currencyDecimals()
   const reach = reachOf(method, cash, decimals)
   const most = toWire(reach.most)
@@ -82,6 +84,7 @@ export function WithdrawForm({ accounts, methods, cash, turnover, onDone }: With
         method={method}
         fee={decision.ok ? feeOf(decision.amount, method.fee, turnover, decimals) : method.fee}
         amount={decision.ok ? decision.amount : undefined}
+        today={today}
       />
       <Button type="submit" variant="accent" size="l">
         {decision.ok ? t('form.continueAmount', { amount: moneyText(decision.amount) }) : t('form.continue')}

@@ -48,6 +48,16 @@ test('where money must be played first, nothing can be asked for', async () => {
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
 })
 
+test('how many withdrawals are left today is said before; where none is, nothing can be asked for', async () => {
+  await renderPage({ turnover: { today: { most: 3, left: 2 } } })
+  expect(await screen.findByText('2 of 3 withdrawals left today')).toBeTruthy()
+  queryClient.clear()
+  document.body.replaceChildren()
+  await renderPage({ turnover: { today: { most: 3, left: 0 } } })
+  expect(await screen.findByText(/^You made today’s 3 withdrawals/u)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
+})
+
 test.each([
   ['99', /^The minimum is P\s100\.00\.$/u],
   ['1000.01', /^The maximum is P\s1,000\.00\.$/u],

@@ -1,8 +1,10 @@
 import type { Money } from '@parlour/core/money/money.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
+import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Method } from './cashier.queries.ts'
 import { hasFee, payoutOf, usualTime } from './withdrawal-rules.ts'
+import type { Turnover } from './withdrawal.queries.ts'
 
 export interface WithdrawTermsProps {
   readonly method: Method
@@ -10,11 +12,14 @@ export interface WithdrawTermsProps {
   readonly fee: string
   /** Undefined while none is typed. */
   readonly amount: Money | undefined
+  /** How many withdrawals a day has, and how many are left of today’s. */
+  readonly today: Turnover['today']
 }
 
 /** What it costs, what arrives, and how long it takes, before anything is asked. */
-export function WithdrawTerms({ method, fee, amount }: WithdrawTermsProps) {
+export function WithdrawTerms({ method, fee, amount, today }: WithdrawTermsProps) {
   const t = useText('withdrawal')
+  const { number } = useFormat()
   const { unit, count } = usualTime(method.usualMinutes)
   const time = t(unit, { count })
   return (
@@ -28,6 +33,7 @@ export function WithdrawTerms({ method, fee, amount }: WithdrawTermsProps) {
         <span className="tabular">{amount === undefined ? '–' : moneyText(payoutOf(amount, fee))}</span>
       </p>
       <p className="text-xs text-text-muted">{t('form.usual', { time })}</p>
+      <p className="text-xs text-text-muted">{t('form.leftToday', { count: today.left, most: number(today.most) })}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { toWire, units } from '@parlour/core/money/money.ts'
 import type { NewBrand } from '#modules/brand/index.ts'
 import type { WithdrawalRule } from '#modules/cashier/module.ts'
 import { readBrandDefaults, roomsOf, type Founding } from '#modules/founding/index.ts'
+import { ladders } from '#modules/promo/index.ts'
 import type { RiskRule } from '#modules/identity/module.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { demoGames } from './demo-beacon.ts'
@@ -355,5 +356,7 @@ export function demoFounding(brand: NewBrand): Founding {
     rooms: roomsOf(brand.languages, defaults),
     twoPersonAbove: null,
     transferLeast: units(1n),
+    // A demo's members play for a day: its ranks ask for what a day brings.
+    ladder: ladders.inCurrency(defaults.ladder, brand.currency === 'VND' ? 1000 : 1),
   }
 }

@@ -37,6 +37,18 @@ const slips = [
   { playCode: 'LO3', picks: ['128'] },
 ] as const
 
+/** Which slip it is, and how much its owner stakes on a unit. */
+interface Turn {
+  readonly turn: number
+  readonly appetite: bigint
+}
+
+/** Of the three players of a brand one stakes little, one much, one more: they come to VIP0, VIP2 and VIP1. */
+const appetites = [1n, 80n, 5n] as const
+/** So many times the least deposit is enough for whoever stakes much, too: most of it comes back. */
+const depositsMost = 20n
+const appetiteAt = (place: number): bigint => appetites[place % appetites.length] ?? 1n
+
 /**
  * Half an hour of life before the first visitor comes: deposits by signed callbacks, bets on real issues, real draws,
  * real settlements, with the deciding clock moved back and then minute by minute to the present.
@@ -46,9 +58,10 @@ export async function playHistory(parts: Parts): Promise<void> {
   const players = parts.members.filter(({ type }) => type === 0)
   await setMinutesBack(database, minutesBack)
   await parlour.round()
-  for (const member of players) await deposit(parts, member)
+  for (const [place, member] of players.entries()) await deposit(parts, member, appetiteAt(place))
   for (let minute = minutesBack - 1; minute > 0; minute -= 1) {
-    for (const [place, member] of players.entries()) await placeSlip(parts, member, minute + place)
+    for (const [place, member] of players.entries())
+      await placeSlip(parts, member, { turn: minute + place, appetite: appetiteAt(place) })
     await setMinutesBack(database, minute)
     await drawn(parlour)
   }
@@ -73,9 +86,11 @@ async function setMinutesBack(database: Database, minutes: number): Promise<void
 async function deposit(
   { parlour, database, sandboxSecret }: Parts,
   { brand, memberId, username, type, path }: DemoMember,
+  appetite: bigint,
 ): Promise<void> {
+  const whole = 2000n * (appetite < depositsMost ? appetite : depositsMost)
   const [method] = await listMethods(database.db, brand.brandId)
-  const amount = toWire(demoAmount(brand, 2000n))
+  const amount = toWire(demoAmount(brand, whole))
   const member: MemberContext = { memberId, brandId: brand.brandId, sessionId: '', username, type, ancestorPath: path }
   const { depositId } = await database.transaction((tx) =>
     parlour.cashier.createDeposit(tx, {
@@ -98,12 +113,12 @@ async function deposit(
   const timestamp = String(await nowMs(database.db))
   const signature = createHmac('sha256', sandboxSecret).update(`${timestamp}.${rawBody}`).digest('hex')
   await parlour.cashier.receiveCallback(
-    { ...said, provider: 'sandbox', amount: demoAmount(brand, 2000n) },
+    { ...said, provider: 'sandbox', amount: demoAmount(brand, whole) },
     { rawBody, timestamp, signature },
   )
 }
 
-async function placeSlip({ parlour, database }: Parts, owner: DemoMember, turn: number): Promise<void> {
+async function placeSlip({ parlour, database }: Parts, owner: DemoMember, { turn, appetite }: Turn): Promise<void> {
   const slip = defined(slips[turn % slips.length], 'a turn has its slip')
   const game = defined(playedGames[turn % playedGames.length], 'a turn has its game')
   const catalogue = await parlour.catalogue()
@@ -117,7 +132,7 @@ async function placeSlip({ parlour, database }: Parts, owner: DemoMember, turn: 
   })
   if (!priced.ok) throw new Error(`demo slip ${slip.playCode} is refused`)
   const { units, canonical } = priced.value
-  const price = demoAmount(owner.brand, 1n)
+  const price = demoAmount(owner.brand, appetite)
   const numero = await currentNumero(parlour, database, game.gameId)
   const request = {
     clientBetId: createHash('sha256').update(`${owner.memberId} ${turn} ${numero}`).digest('hex').slice(0, 32),

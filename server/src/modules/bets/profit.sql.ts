@@ -90,3 +90,26 @@ export async function listTurnoverWithin(
      group by 1, 2`.execute(db)
   return rows
 }
+
+/** What a member's bets that ended on some days came to. */
+export interface EndedOf {
+  readonly memberId: string
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly rebate: bigint
+}
+
+/** What bets of some members that ended on some days came to, both days among them; whoever had none is absent. */
+export async function sumEndedOf(
+  db: Reader,
+  memberIds: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly EndedOf[]> {
+  const { rows } = await sql<EndedOf>`
+    select d.member_id as "memberId", sum(d.stake)::bigint as stake, sum(d.payout)::bigint as payout,
+           sum(d.rebate)::bigint as rebate
+      from unnest(${uuids(memberIds)}::uuid[]) as m(member_id)
+      join bets.ended_day d on d.member_id = m.member_id and d.day between ${from}::date and ${to}::date
+     group by 1 order by 1`.execute(db)
+  return rows
+}

@@ -10,6 +10,7 @@ import {
 } from '@parlour/core/contract/cashier/player/withdrawals.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import { once } from '#platform/idempotency/idempotency.ts'
@@ -18,7 +19,7 @@ import { createThrottle } from '#platform/http/throttle.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { type PaymentPasswords, refuseTrial } from '#modules/identity/index.ts'
+import { memberLookup, type PaymentPasswords, refuseTrial } from '#modules/identity/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import type { Cashier } from './cashier.service.ts'
 import { listPayoutAccounts, removePayoutAccount } from './payout-account.sql.ts'
@@ -29,7 +30,7 @@ import type { WithdrawalChange } from './withdrawal-book.ts'
 import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
 import { createWithdrawalView, toWireAccount } from './withdrawal-view.ts'
 import { requestWithdrawal } from './withdrawal.service.ts'
-import { findWithdrawal, listWithdrawals } from './withdrawal.sql.ts'
+import { countRequestsToday, findWithdrawal, listWithdrawals } from './withdrawal.sql.ts'
 
 const pageDefault = 20
 /** Whoever is refused more often is told to wait before a password is tried and an account is locked. */
@@ -112,21 +113,27 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
     }
   })
 
-  turnoverRoute(routes, days)
+  turnoverRoute(routes, { brands, days })
   receiptRoutes(routes, { database, view, push })
   payoutAccountRoutes(routes, parts)
 }
 
 /** What is still to be played, before a withdrawal is asked for. */
-function turnoverRoute(routes: Routes, days: Pick<DaySums, 'upToDate'>): void {
+function turnoverRoute(routes: Routes, { brands, days }: Pick<Parts, 'brands' | 'days'>): void {
   routes.query(getTurnover, async ({ db, member }) => {
     refuseTrial(member)
     await days.upToDate()
-    const [rule, { obligations, required, left }] = await Promise.all([
-      getWithdrawalRule(db, member.brandId),
-      readTurnover(db, member.memberId),
+    const { brandId, memberId } = member
+    const { timeZone } = await brands.get(brandId)
+    const [rule, ofRank, { obligations, required, left }, requested] = await Promise.all([
+      getWithdrawalRule(db, brandId),
+      memberLookup.findWithdrawalsADay(db, memberId),
+      readTurnover(db, memberId),
+      countRequestsToday(db, { memberId, timeZone, now: await nowMs(db) }),
     ])
+    const most = ofRank ?? rule.requestsADay
     return {
+      today: { most, left: Math.max(0, most - requested) },
       policy: rule.turnoverPolicy,
       feePercent: rule.turnoverFeeBasisPoints / 100,
       required: toWire(required),

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noteWithdrawal } from '#modules/aml/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import type { OpenLedger } from '#modules/wallet/index.ts'
 import { isPayee, readLevel } from '#modules/verification/index.ts'
 import { findMethod, sumOfLife } from './cashier.sql.ts'
@@ -39,6 +40,8 @@ interface Circumstances {
   readonly turnover: Turnover
   readonly past: Awaited<ReturnType<typeof readPast>>
   readonly requestedToday: number
+  /** By the rank, or else by the brand. */
+  readonly requestsADay: number
   readonly level: LevelStatus
   readonly isPayee: boolean
   readonly now: number
@@ -96,12 +99,14 @@ async function readCircumstances(
   const now = await nowMs(tx)
   // The sum is of withdrawals that nobody asks for meanwhile; what is no amount adds nothing, and is refused as such.
   const sum = (await sumOfLife(tx, memberId)).withdrawals + (fromWire(amount) ?? 0n)
+  const rule = await getWithdrawalRule(tx, brand.brandId)
   return {
     account,
     method,
     ledger,
     now,
-    rule: await getWithdrawalRule(tx, brand.brandId),
+    rule,
+    requestsADay: (await memberLookup.findWithdrawalsADay(tx, memberId)) ?? rule.requestsADay,
     level: await readLevel(tx, member, { kind: 'withdrawal', currency: brand.currency, sum }),
     isPayee: await isPayee(tx, memberId, account.holder),
     turnover: await settleTurnover(tx, memberId, now),
@@ -120,7 +125,7 @@ function decide({ brand, member, amount }: WithdrawalRequest, known: Circumstanc
     cash: ledger.book.balanceOf(cash),
     isFrozen: ledger.book.isFrozen(cash),
     requestedToday,
-    requestsADay: rule.requestsADay,
+    requestsADay: known.requestsADay,
     accountFrom: usableFrom(account, rule),
     now,
     isDisputed: past.isDisputed,

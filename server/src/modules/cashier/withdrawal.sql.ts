@@ -86,7 +86,7 @@ export async function listOpenWithdrawals(db: Reader, limit: number): Promise<Wi
 
 /** How many a member has asked for since the brand's midnight; one that came back does not count. */
 export async function countRequestsToday(
-  tx: Tx,
+  db: Reader,
   day: { readonly memberId: string; readonly timeZone: string; readonly now: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
@@ -94,7 +94,7 @@ export async function countRequestsToday(
      where member_id = ${day.memberId} and state not in ('CANCELLED', 'REJECTED')
        and requested_at >= extract(epoch from
              date_trunc('day', to_timestamp(${day.now}::bigint / 1000.0) at time zone ${day.timeZone})
-               at time zone ${day.timeZone}) * 1000`.execute(tx)
+               at time zone ${day.timeZone}) * 1000`.execute(db)
   return Number(rows[0]?.count)
 }
 

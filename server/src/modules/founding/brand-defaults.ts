@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Brand, RegisterRule } from '#modules/brand/index.ts'
+import type { HouseLadder } from '#modules/promo/index.ts'
 
 /** How a currency is written, what it is worth, and whom money is paid out to in it. */
 export interface CurrencyDefaults {
@@ -36,6 +37,7 @@ export interface BrandDefaults extends Pick<
   }
   readonly transferMinutes: number
   readonly payoutMinutes: number
+  readonly ladder: HouseLadder
   readonly currencies: Readonly<Record<string, CurrencyDefaults>>
 }
 
@@ -44,6 +46,10 @@ const readJson = (name: string): unknown => JSON.parse(readFileSync(`${folder}${
 
 /** Reads the files of `server/default-brand`. */
 export function readBrandDefaults(): BrandDefaults {
-  const brand = readJson('brand') as Omit<BrandDefaults, 'currencies'>
-  return { ...brand, currencies: readJson('currencies') as BrandDefaults['currencies'] }
+  const brand = readJson('brand') as Omit<BrandDefaults, 'currencies' | 'ladder'>
+  return {
+    ...brand,
+    ladder: readJson('ladder') as HouseLadder,
+    currencies: readJson('currencies') as BrandDefaults['currencies'],
+  }
 }

@@ -7,6 +7,7 @@ import { cashierRules } from '#modules/cashier/index.ts'
 import { chatRooms } from '#modules/chat/index.ts'
 import { readDefaultContent, type Content } from '#modules/content/index.ts'
 import { defaultOffers, defaultSeries, brandGames } from '#modules/lottery/index.ts'
+import { ladders } from '#modules/promo/index.ts'
 import type { BrandDefaults } from './brand-defaults.ts'
 import type { Founding, FoundingRequest } from './plan-brand.ts'
 
@@ -85,6 +86,7 @@ export async function foundBrand(
     twoPersonAbove,
   })
   await transferRules.upsert(tx, brand, { ...(await transferRules.get(tx, brand)), minimum: transferLeast })
+  await ladders.write(tx, brandId, founding.ladder)
   for (const room of founding.rooms) await chatRooms.upsert(tx, { ...room, roomId: newId(), brandId })
   await content.addMissing(tx, brand, readDefaultContent())
 }

@@ -4,6 +4,7 @@ import { units, type Money } from '@parlour/core/money/money.ts'
 import type { BrandRequest, NewBrand, Profile, RegisterRule } from '#modules/brand/index.ts'
 import type { Method } from '#modules/cashier/index.ts'
 import { defaultGames, type DefaultGame } from '#modules/lottery/index.ts'
+import { ladders } from '#modules/promo/index.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { BrandDefaults, CurrencyDefaults } from './brand-defaults.ts'
 
@@ -42,6 +43,8 @@ export interface Founding {
   readonly twoPersonAbove: Money | null
   /** The least that members send along their line. */
   readonly transferLeast: Money
+  /** Its ranks, and what they give. */
+  readonly ladder: ReturnType<typeof ladders.inCurrency>
 }
 
 /**
@@ -70,6 +73,7 @@ export function planBrand(request: FoundingRequest, defaults: BrandDefaults): Fo
     rooms: roomsOf(request.languages, defaults),
     twoPersonAbove: amount(euros.twoPersonAbove),
     transferLeast: amount(euros.transferLeast),
+    ladder: ladders.inCurrency(defaults.ladder, currency.worth),
   }
 }
 

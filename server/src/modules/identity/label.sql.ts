@@ -9,33 +9,41 @@ export interface Label {
   readonly names: Readonly<Record<string, string>>
   readonly rankLevel: number
   readonly colour: 'neutral' | 'accent' | 'positive' | 'negative' | 'info'
+  /** Whether it is a rank of the brand's ladder, which members reach and nobody gives. */
+  readonly isLadder: boolean
+  /** Whether the rank of who has it stays where it is. */
+  readonly holdsRank: boolean
 }
 
-const columns = sql`label_id as "labelId", names, rank_level as "rankLevel", colour`
+const columns = sql`
+  l.label_id as "labelId", l.names, l.rank_level as "rankLevel", l.colour, l.is_ladder as "isLadder",
+  l.holds_rank as "holdsRank"`
+/** The label that a member is called by: one that was given by hand, else that of its rank. */
+const ofMember = sql`l.brand_id = m.brand_id and l.label_id = coalesce(m.label_id, m.rank_label_id)`
 /** A brand that needs more of them has mistaken labels for notes. */
 const listedMost = 200
 
 /** The labels of a brand, by rank. */
 export async function listLabels(db: Reader, brandId: string): Promise<Label[]> {
   const { rows } = await sql<Label>`
-    select ${columns} from identity.label where brand_id = ${brandId} order by rank_level, label_id limit ${listedMost}`.execute(
-    db,
-  )
+    select ${columns} from identity.label l
+     where brand_id = ${brandId} order by is_ladder, rank_level, label_id limit ${listedMost}`.execute(db)
   return rows
 }
 
 /** A label of a brand, held for the rest of the transaction. */
 export async function lockLabel(tx: Tx, brandId: string, labelId: string): Promise<Label | undefined> {
   const { rows } = await sql<Label>`
-    select ${columns} from identity.label where brand_id = ${brandId} and label_id = ${labelId} for update`.execute(tx)
+    select ${columns} from identity.label l where brand_id = ${brandId} and label_id = ${labelId} for update`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-/** The label that a member has. */
+/** The label that a member is called by. */
 export async function findLabelOf(db: Reader, memberId: string): Promise<Label | undefined> {
   const { rows } = await sql<Label>`
-    select l.label_id as "labelId", l.names, l.rank_level as "rankLevel", l.colour
-      from identity.member m join identity.label l on l.brand_id = m.brand_id and l.label_id = m.label_id
+    select ${columns} from identity.member m join identity.label l on ${ofMember}
      where m.member_id = ${memberId}`.execute(db)
   return rows[0]
 }
@@ -44,7 +52,7 @@ export async function findLabelOf(db: Reader, memberId: string): Promise<Label |
 export async function listRanks(db: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ memberId: string; rankLevel: number }>`
     select m.member_id as "memberId", l.rank_level as "rankLevel"
-      from identity.member m join identity.label l on l.brand_id = m.brand_id and l.label_id = m.label_id
+      from identity.member m join identity.label l on ${ofMember}
      where m.member_id = any(${uuids(memberIds)}::uuid[])`.execute(db)
   return new Map(rows.map(({ memberId, rankLevel }) => [memberId, rankLevel]))
 }
@@ -52,17 +60,17 @@ export async function listRanks(db: Reader, memberIds: readonly string[]): Promi
 /** Makes a label. */
 export async function insertLabel(tx: Tx, brandId: string, label: Label): Promise<void> {
   await sql`
-    insert into identity.label (label_id, brand_id, names, rank_level, colour)
-    values (${label.labelId}, ${brandId}, ${JSON.stringify(label.names)}::jsonb, ${label.rankLevel}, ${label.colour})`.execute(
-    tx,
-  )
+    insert into identity.label (label_id, brand_id, names, rank_level, colour, holds_rank)
+    values (${label.labelId}, ${brandId}, ${JSON.stringify(label.names)}::jsonb, ${label.rankLevel}, ${label.colour},
+            ${label.holdsRank})`.execute(tx)
 }
 
 /** Writes a label anew. */
 export async function updateLabel(tx: Tx, brandId: string, label: Label): Promise<void> {
   await sql`
     update identity.label
-       set names = ${JSON.stringify(label.names)}::jsonb, rank_level = ${label.rankLevel}, colour = ${label.colour}
+       set names = ${JSON.stringify(label.names)}::jsonb, rank_level = ${label.rankLevel}, colour = ${label.colour},
+           holds_rank = ${label.holdsRank}
      where brand_id = ${brandId} and label_id = ${label.labelId}`.execute(tx)
 }
 

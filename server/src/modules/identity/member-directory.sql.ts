@@ -45,7 +45,7 @@ export async function listReal(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ memberId: string }>`
     select m.member_id as "memberId"
-      from identity.member m left join identity.label l on l.brand_id = m.brand_id and l.label_id = m.label_id
+      from identity.member m left join identity.label l on l.brand_id = m.brand_id and l.label_id = coalesce(m.label_id, m.rank_label_id)
      where m.brand_id = ${brandId} and (${after}::uuid is null or m.member_id > ${after}::uuid) and m.type in (0, 1, 2)
        and m.closed_at is null and coalesce(l.rank_level, 0) >= ${rankFrom}
      order by m.member_id limit ${limit}`.execute(db)

@@ -1,3 +1,4 @@
+import { findWithdrawalsADay } from './ladder-label.sql.ts'
 import { findLabelOf, listLabels, listRanks } from './label.sql.ts'
 import { findMemberByName, listClosedBefore, listLanguages, listMembersByName, listNames } from './identity.sql.ts'
 import { findSheet, lockSheet } from './member-directory.sql.ts'
@@ -14,4 +15,5 @@ export const memberLookup = {
   findLabelOf,
   listLabels,
   listRanks,
+  findWithdrawalsADay,
 } as const

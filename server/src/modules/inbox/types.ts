@@ -57,6 +57,10 @@ export type MessageBody =
       readonly parameters: { readonly amount: string }
     }
   | { readonly kind: 'rafflePrize'; readonly parameters: { readonly amount: string; readonly item: string } }
+  | {
+      readonly kind: 'rankBonusGiven' | 'rankSalaryGiven' | 'cashbackGiven'
+      readonly parameters: { readonly amount: string }
+    }
   | { readonly kind: 'awardGiven'; readonly parameters: { readonly amount: string; readonly item: string } }
   | { readonly kind: 'feedbackAnswered'; readonly parameters: { readonly answer: string } }
   | { readonly kind: 'operator'; readonly parameters: { readonly texts: OperatorTexts } }

@@ -1,1 +1,2 @@
 export type { PromoNews } from './promo-news.ts'
+export { ladders, type HouseLadder } from './ranks/found-ladder.ts'

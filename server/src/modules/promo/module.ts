@@ -14,6 +14,7 @@ import { calls } from './calls.gen.ts'
 import { runChecks } from './checks/run.check.sql.ts'
 import { awardChecks } from './checks/award.check.sql.ts'
 import { bonusChecks } from './checks/bonus.check.sql.ts'
+import { rankChecks } from './checks/rank.check.sql.ts'
 import { envelopeChecks } from './checks/envelope.check.sql.ts'
 import { raffleChecks } from './checks/raffle.check.sql.ts'
 import { envelopeRoutes } from './envelopes/envelopes.routes.ts'
@@ -23,6 +24,11 @@ import { envelopePublication } from './operator/envelope-kind.ts'
 import { envelopeConsoleRoutes } from './operator/envelopes.routes.ts'
 import { giftPayment } from './operator/gift-kind.ts'
 import { giftRoutes } from './operator/gifts.routes.ts'
+import { ladderChange } from './operator/ladder-kind.ts'
+import { ladderQueues } from './operator/ladder-queues.sql.ts'
+import { ladderRunPayment } from './operator/ladder-run-kind.ts'
+import { ladderRoutes } from './operator/ladder.routes.ts'
+import { memberRankRoutes } from './operator/member-rank.routes.ts'
 import { missionConsoleRoutes } from './operator/missions.routes.ts'
 import { promotionPublication } from './operator/promotion-kind.ts'
 import { promotionConsoleRoutes, promotionFigureRoutes } from './operator/promotions.routes.ts'
@@ -33,6 +39,9 @@ import type { PromoNews } from './promo-news.ts'
 import { createRaffleWork } from './raffles/raffle-work.ts'
 import { raffleProofRoutes } from './raffles/raffle-proof.routes.ts'
 import { raffleRoutes } from './raffles/raffles.routes.ts'
+import { createRankCount } from './ranks/count-ranks.service.ts'
+import { workRanks } from './ranks/rank-work.ts'
+import { rankRoutes } from './ranks/ranks.routes.ts'
 import { payRuns } from './runs/pay-runs.service.ts'
 
 export { publishEnvelopes, publishTerms, seedPromotions } from './demo-promotions.ts'
@@ -59,6 +68,9 @@ const paidEveryMs = 2000
 /** A raffle is closed and drawn soon after it is time. */
 const drawnEveryMs = 1000
 
+/** What was turned over raises ranks soon after. */
+const rankedEveryMs = 3000
+
 /** What the audit of the ledger asks of this module’s records. */
 export const ledgerChecks: readonly Check[] = [
   ...awardChecks,
@@ -66,6 +78,7 @@ export const ledgerChecks: readonly Check[] = [
   ...envelopeChecks,
   ...runChecks,
   ...raffleChecks,
+  ...rankChecks,
 ]
 
 export function promoModule({ database, brands, days, protection, vault, news, beacon, realtime }: Parts): Manifest {
@@ -74,16 +87,20 @@ export function promoModule({ database, brands, days, protection, vault, news, b
   const envelopes = envelopePublication(brands, vault)
   const gift = giftPayment(brands)
   const raffle = rafflePublication({ brands, vault, chain: beacon.chain })
+  const ladder = ladderChange(brands)
+  const count = createRankCount({ database, brands, days })
   const onBalance = realtime.pushBalance
   const watch = createWatch({ database, days, news, onBalance })
   const drawRaffles = createRaffleWork({ database, brands, days, protection, vault, news, beacon, onBalance })
   return {
     name: 'promo',
     calls,
+    queues: ladderQueues,
     playerRoutes(routes) {
       missionRoutes(routes, { database, brands, days, protection, onBalance })
       promotionRoutes(routes, { brands, protection, onBalance })
       grantRoutes(routes, { database, brands, watch, news, onBalance })
+      rankRoutes(routes, { brands, protection, count })
       envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
       raffleRoutes(routes, { database, brands, days, protection })
       raffleProofRoutes(routes, { brands, protection })
@@ -94,11 +111,19 @@ export function promoModule({ database, brands, days, protection, vault, news, b
       promotionFigureRoutes(routes, { brands })
       envelopeConsoleRoutes(routes, { brands, publication: envelopes })
       raffleConsoleRoutes(routes, { brands, publication: raffle })
+      ladderRoutes(routes, { brands, change: ladder })
+      memberRankRoutes(routes, { brands, count })
       giftRoutes(routes, { brands, protection, payment: gift })
     },
-    changeKinds: [publication, promotion, envelopes, gift, raffle],
+    changeKinds: [publication, promotion, envelopes, gift, raffle, ladder, ladderRunPayment],
     loops: [
       { name: 'bonuses', everyMs: lookedEveryMs, role: 'loop', work: () => watch.goOn() },
+      {
+        name: 'ranks',
+        everyMs: rankedEveryMs,
+        role: 'loop',
+        work: () => workRanks({ database, brands, protection, count }),
+      },
       { name: 'runs', everyMs: paidEveryMs, role: 'loop', work: () => payRuns({ database, brands, news }) },
       { name: 'raffles', everyMs: drawnEveryMs, role: 'loop', work: drawRaffles },
     ],

@@ -8,7 +8,6 @@ interface Whose {
 
 interface Given {
   readonly brandId: string
-  readonly title: string
   readonly awards: readonly { readonly awardId: string; readonly memberId: string; readonly amount: Money }[]
 }
 
@@ -23,7 +22,9 @@ export interface PromoNews {
     told: { readonly grantId: string; readonly amount: Money; readonly cause: 'time' | 'reversed' },
   ): Promise<void>
   /** Many members were given something of that name. */
-  awardsGiven(tx: Tx, given: Given): Promise<void>
   /** Members won in a raffle of that name, told in one language. */
-  rafflePrizes(tx: Tx, given: Given): Promise<void>
+  rafflePrizes(tx: Tx, given: Given & { readonly title: string }): Promise<void>
+  awardsGiven(tx: Tx, given: Given & { readonly title: string }): Promise<void>
+  /** Many members were given what their ranks give. */
+  rankRewardsGiven(tx: Tx, given: Given & { readonly kind: 'RANK_BONUS' | 'RANK_SALARY' | 'CASHBACK' }): Promise<void>
 }

@@ -33,7 +33,7 @@ export function labelRoutes(routes: ConsoleRoutes, { brands }: { readonly brands
 
   routes.command(addLabel, async ({ tx, brand, operator, input: { body } }) => {
     const { reason, ...request } = body
-    const label = { ...request, names: readNames(request.names), labelId: newId() }
+    const label = { ...request, isLadder: false, names: readNames(request.names), labelId: newId() }
     await insertLabel(tx, brand.brandId, label)
     const change = { subject: label.labelId, before: {}, after: snapshotOf(label) }
     await recordChange(tx, { brand, operator, command: 'label add', reason, ...change })
@@ -43,8 +43,9 @@ export function labelRoutes(routes: ConsoleRoutes, { brands }: { readonly brands
   routes.command(changeLabel, async ({ tx, brand, operator, input: { params, body } }) => {
     const before = await lockLabel(tx, brand.brandId, params.labelId)
     if (!before) throw new Refusal('console.label_unknown')
+    if (before.isLadder) throw new Refusal('console.label_of_ladder')
     const { reason, ...request } = body
-    const after = { ...request, names: readNames(request.names), labelId: before.labelId }
+    const after = { ...request, isLadder: false, names: readNames(request.names), labelId: before.labelId }
     const change = { subject: before.labelId, before: snapshotOf(before), after: snapshotOf(after) }
     refuseUnchanged(change)
     await updateLabel(tx, brand.brandId, after)
@@ -56,6 +57,7 @@ export function labelRoutes(routes: ConsoleRoutes, { brands }: { readonly brands
   routes.command(removeLabel, async ({ tx, brand, operator, input: { params, body } }) => {
     const before = await lockLabel(tx, brand.brandId, params.labelId)
     if (!before) throw new Refusal('console.label_unknown')
+    if (before.isLadder) throw new Refusal('console.label_of_ladder')
     if (!(await deleteLabel(tx, brand.brandId, before.labelId))) throw new Refusal('console.label_used')
     const change = { subject: before.labelId, before: snapshotOf(before), after: {} }
     await recordChange(tx, { brand, operator, command: 'label remove', reason: body.reason, ...change })
@@ -66,9 +68,12 @@ export function labelRoutes(routes: ConsoleRoutes, { brands }: { readonly brands
     const { brandId } = brand
     const member = await lockSheet(tx, brandId, params.id)
     if (!member) throw new Refusal('console.member_unknown')
-    const before = await findLabelOf(tx, member.memberId)
+    const shown = await findLabelOf(tx, member.memberId)
+    // A rank is nobody's to give: what stood before is what was given by hand.
+    const before = shown?.isLadder === true ? undefined : shown
     const after = body.labelId === null ? undefined : await lockLabel(tx, brandId, body.labelId)
     if (body.labelId !== null && !after) throw new Refusal('console.label_unknown')
+    if (after?.isLadder === true) throw new Refusal('console.label_of_ladder')
     if (!(await updateMemberLabel(tx, member.memberId, body.labelId))) throw new Refusal('console.nothing_changed')
     await pushProfile(tx, { brandId, memberId: member.memberId })
     await recordChange(tx, {
@@ -91,9 +96,9 @@ function readNames(given: Readonly<Record<string, string>>): Record<string, stri
   return { ...names }
 }
 
-function snapshotOf({ names, rankLevel, colour }: Label): Readonly<Record<string, unknown>> {
+function snapshotOf({ names, rankLevel, colour, holdsRank }: Label): Readonly<Record<string, unknown>> {
   const named = Object.entries(names).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return { ...Object.fromEntries(named.map(([tag, name]) => [`name ${tag}`, name])), rankLevel, colour }
+  return { ...Object.fromEntries(named.map(([tag, name]) => [`name ${tag}`, name])), rankLevel, colour, holdsRank }
 }
 
 const nameOf = (label: Label | undefined) =>

@@ -12,6 +12,8 @@ import { receiptsDecided, receiptsPaid } from './receipt-news.ts'
 export interface MemberNews
   extends SecurityNews, ContentNews, CashierNews, VerificationNews, TransferNews, TopUpNews, PointNews, PromoNews {}
 
+const rewardKinds = { RANK_BONUS: 'rankBonusGiven', RANK_SALARY: 'rankSalaryGiven', CASHBACK: 'cashbackGiven' } as const
+
 /** What happens elsewhere as messages to its member, each in the transaction of its cause. */
 export const memberNews: MemberNews = {
   async newDevice(tx, { brandId, memberId }, parameters) {
@@ -72,6 +74,13 @@ export const memberNews: MemberNews = {
     const messages = awards.map(({ awardId: fact, memberId, amount }) => {
       const parameters = { amount: toWire(amount), item }
       return { brandId, memberId, kind: 'rafflePrize' as const, parameters, fact }
+    })
+    await postQuietly(tx, messages)
+  },
+  async rankRewardsGiven(tx, { brandId, kind: of, awards }) {
+    const messages = awards.map(({ awardId: fact, memberId, amount }) => {
+      const parameters = { amount: toWire(amount) }
+      return { brandId, memberId, kind: rewardKinds[of], parameters, fact }
     })
     await postQuietly(tx, messages)
   },

@@ -94,7 +94,7 @@ async function sheetOf(db: Reader, sheet: MemberSheet) {
     isMobileVerified: sheet.mobileVerifiedAt !== null,
     profile: memberDirectory.coveredTextsOf(sheet.profile),
     label:
-      label === undefined
+      label === undefined || label.isLadder
         ? null
         : {
             labelId: label.labelId,

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { lockRun, markRun, type Run } from '../runs/run.sql.ts'
+import { isGift, lockRun, markRun, type GiftRun } from '../runs/run.sql.ts'
 
 /** A gift that is to be paid. */
 export type GiftPayload = { readonly brandId: string; readonly runId: string }
@@ -18,7 +18,7 @@ export function giftStatus({
   lines,
   total,
   hash,
-}: Run): Readonly<Record<string, unknown>> {
+}: GiftRun): Readonly<Record<string, unknown>> {
   const named = Object.entries(titles).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     amount: terms.amount,
@@ -33,9 +33,9 @@ export function giftStatus({
 }
 
 /** A gift that was computed and that nobody agreed to yet, held for the transaction. */
-export async function holdComputed(tx: Tx, { brandId, runId }: GiftPayload): Promise<Run> {
+export async function holdComputed(tx: Tx, { brandId, runId }: GiftPayload): Promise<GiftRun> {
   const run = await lockRun(tx, brandId, runId)
-  if (!run) throw new Refusal('console.gift_unknown')
+  if (!run || !isGift(run)) throw new Refusal('console.gift_unknown')
   if (run.state !== 'COMPUTED') throw new Refusal('console.nothing_changed')
   return run
 }

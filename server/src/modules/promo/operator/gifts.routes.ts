@@ -8,11 +8,11 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, readNames, recordChange } from '#modules/operators/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { computeGift } from '../runs/compute-gift.service.ts'
-import { findRun, listLines, listRuns, markRun, type Run } from '../runs/run.sql.ts'
+import { findRun, isGift, listGifts, markRun, type GiftRun } from '../runs/run.sql.ts'
+import { readRunLines } from './run-lines.ts'
 import { giftStatus, holdComputed, type GiftPayload } from './gift-kind.ts'
 
 const titleMost = 80
@@ -27,7 +27,7 @@ interface Parts {
 export function giftRoutes(routes: ConsoleRoutes, { brands, protection, payment }: Parts): void {
   routes.query(calls.listGifts, async ({ db, brand: { brandId }, input: { query } }) => {
     const { languages, currency } = await brands.get(brandId)
-    const rows = await listRuns(db, brandId, { before: readIdCursor(query.after), limit: pageDefault + 1 })
+    const rows = await listGifts(db, brandId, { before: readIdCursor(query.after), limit: pageDefault + 1 })
     const { shown, next } = cutPage(rows, pageDefault, ({ runId }) => runId)
     return { languages: [...languages], currency, list: shown.map(toWireRun), next }
   })
@@ -43,7 +43,7 @@ export function giftRoutes(routes: ConsoleRoutes, { brands, protection, payment 
     const gift = { runId, giftId, titles, amount, rankFrom, usernames, turnoverPercent }
     const left = await computeGift(tx, own, gift, protection)
     const run = await findRun(tx, brand.brandId, runId)
-    if (!run) throw new Refusal('console.gift_unknown')
+    if (!run || !isGift(run)) throw new Refusal('console.gift_unknown')
     const change = { subject: runId, before: {}, after: giftStatus(run) }
     await recordChange(tx, { brand, operator, command: 'gift compute', reason: body.reason, ...change })
     return { run: toWireRun(run), left: [...left] }
@@ -65,25 +65,12 @@ export function giftRoutes(routes: ConsoleRoutes, { brands, protection, payment 
 
   routes.query(calls.listGiftLines, async ({ db, brand: { brandId }, input: { params, query } }) => {
     const run = await findRun(db, brandId, params.runId)
-    if (!run) throw new Refusal('console.gift_unknown')
-    const rows = await listLines(db, run.runId, { after: readIdCursor(query.after), limit: pageDefault + 1 })
-    const { shown, next } = cutPage(rows, pageDefault, ({ memberId }) => memberId)
-    const names = await memberLookup.listNames(
-      db,
-      shown.map(({ memberId }) => memberId),
-    )
-    const { paidTo } = run
-    const list = shown.map(({ memberId, amount }) => ({
-      memberId,
-      username: names.get(memberId) ?? '',
-      amount: toWire(amount),
-      isPaid: paidTo !== null && memberId <= paidTo,
-    }))
-    return { list, next }
+    if (!run || !isGift(run)) throw new Refusal('console.gift_unknown')
+    return readRunLines(db, run, query.after)
   })
 }
 
-function toWireRun(run: Run): Value<typeof calls.listGifts>['list'][number] {
+function toWireRun(run: GiftRun): Value<typeof calls.listGifts>['list'][number] {
   const { runId, titles, terms, turnoverPercent, state, lines, paidLines } = run
   const at = (time: bigint | null) => (time === null ? null : Number(time))
   return {

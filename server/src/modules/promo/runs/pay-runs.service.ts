@@ -38,9 +38,11 @@ async function payPart(tx: Tx, { brands, news }: Omit<Parts, 'database'>): Promi
   const awards = lines.map((line) => ({ ...line, cycleKey: 'run' }))
   const all = { brandId, sourceKind: 'run', sourceId: runId, currency, turnoverPercent, at } as const
   const given = await giveAwards(tx, ledger, awards, all)
-  const { defaultLanguage: language } = await brands.get(brandId)
-  const title = labelNameOf(titles, { language, defaultLanguage: language })
-  await news.awardsGiven(tx, { brandId, title, awards: given })
+  if (run.kind === 'GIFT') {
+    const { defaultLanguage: language } = await brands.get(brandId)
+    const title = labelNameOf(titles, { language, defaultLanguage: language })
+    await news.awardsGiven(tx, { brandId, title, awards: given })
+  } else await news.rankRewardsGiven(tx, { brandId, kind: run.kind, awards: given })
   await ledger.write()
   const paid = given.reduce((sum, { amount }) => sum + amount, 0n)
   const endedAt = lines.length < paidAtOnce ? at : null

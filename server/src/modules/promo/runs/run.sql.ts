@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { uuids } from '#platform/db/arrays.ts'
+import { bigints, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 /** To whom money is given, and how much: to all of a brand's real members of a rank, or to those who are named. */
@@ -10,15 +10,32 @@ export interface GiftTerms {
   readonly named: number | null
 }
 
+/** By which version of a ladder a run of it was computed. */
+export interface LadderRunTerms {
+  readonly ladder: number
+}
+
+export type RunKind = 'GIFT' | 'RANK_BONUS' | 'RANK_SALARY' | 'CASHBACK'
+
 export type RunState = 'COMPUTED' | 'APPROVED' | 'PAID' | 'CANCELLED'
+
+/** Money that many members are given alike, as a run. */
+export interface GiftRun extends Run {
+  readonly kind: 'GIFT'
+  readonly terms: GiftTerms
+}
+
+export const isGift = (run: Run): run is GiftRun => run.kind === 'GIFT'
 
 /** Many awards that are computed, agreed to and paid together. */
 export interface Run {
   readonly runId: string
   readonly brandId: string
-  readonly kind: 'GIFT'
+  readonly kind: RunKind
+  /** Which time it is of, where it comes again and again. */
+  readonly period: string
   readonly titles: Readonly<Record<string, string>>
-  readonly terms: GiftTerms
+  readonly terms: GiftTerms | LadderRunTerms
   readonly turnoverPercent: number
   readonly currency: string
   readonly state: RunState
@@ -34,7 +51,7 @@ export interface Run {
 }
 
 const columns = sql`
-  run_id as "runId", brand_id as "brandId", kind, titles, terms, turnover_percent as "turnoverPercent", currency, state,
+  run_id as "runId", brand_id as "brandId", kind, period, titles, terms, turnover_percent as "turnoverPercent", currency, state,
   lines, total, hash, computed_at as "computedAt", approved_at as "approvedAt", ended_at as "endedAt",
   paid_lines as "paidLines", paid, paid_to as "paidTo"`
 
@@ -49,15 +66,26 @@ export async function addToComputed(tx: Tx, memberIds: readonly string[], amount
     on conflict do nothing`.execute(tx)
 }
 
+/** Adds members to the run that is being computed, each with an amount of its own. */
+export async function addLines(
+  tx: Tx,
+  lines: readonly { readonly memberId: string; readonly amount: bigint }[],
+): Promise<void> {
+  await sql`
+    insert into computed_line
+    select * from unnest(${uuids(lines, (one) => one.memberId)}::uuid[], ${bigints(lines, (one) => one.amount)}::bigint[])`.execute(
+    tx,
+  )
+}
+
 /**
  * Writes a run with its lines, which `fill` adds, as of the transaction; undefined where the same was computed before, or
  * nobody is in it.
  */
 export async function insertRun(
   tx: Tx,
-  run: Pick<Run, 'runId' | 'brandId' | 'kind' | 'titles' | 'terms' | 'turnoverPercent' | 'currency'> & {
+  run: Pick<Run, 'runId' | 'brandId' | 'kind' | 'period' | 'titles' | 'terms' | 'turnoverPercent' | 'currency'> & {
     readonly scope: string
-    readonly period: string
     readonly at: number
   },
   fill: () => Promise<void>,
@@ -97,14 +125,25 @@ export async function lockRun(tx: Tx, brandId: string, runId: string): Promise<R
   return rows[0]
 }
 
-/** The runs of a brand, the latest first. */
-export async function listRuns(
-  db: Reader,
-  brandId: string,
-  { before, limit }: { readonly before: string | null; readonly limit: number },
-): Promise<readonly Run[]> {
+interface RunPage {
+  readonly before: string | null
+  readonly limit: number
+}
+
+/** The gifts of a brand, the latest first. */
+export async function listGifts(db: Reader, brandId: string, { before, limit }: RunPage): Promise<readonly GiftRun[]> {
+  const { rows } = await sql<GiftRun>`
+    select ${columns} from promo.run
+     where brand_id = ${brandId} and kind = 'GIFT' and (${before}::uuid is null or run_id < ${before}::uuid)
+     order by run_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The runs of a brand's ladder, the latest first. */
+export async function listLadderRuns(db: Reader, brandId: string, { before, limit }: RunPage): Promise<readonly Run[]> {
   const { rows } = await sql<Run>`
-    select ${columns} from promo.run where brand_id = ${brandId} and (${before}::uuid is null or run_id < ${before}::uuid)
+    select ${columns} from promo.run
+     where brand_id = ${brandId} and kind <> 'GIFT' and (${before}::uuid is null or run_id < ${before}::uuid)
      order by run_id desc limit ${limit}`.execute(db)
   return rows
 }
