@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
+import { writeLadder } from '../../src/modules/promo/ranks/found-ladder.ts'
 import type { Answer, TestMember } from '../support/parlour.ts'
 import { openTestPoints } from '../support/points.ts'
 import { openPromotionStage } from '../support/promotions.ts'
 import { protectionOf } from '../support/protection.ts'
 import { openRaffles, type TestRaffles } from '../support/raffles.ts'
+import { ladderTerms } from '../support/ranks.ts'
 import { paymentPassword } from '../support/withdrawals.ts'
 
 // Nobody who is excluded or takes a break is shown an offer, or given one: asked of every call of a member that promotions
@@ -113,6 +115,12 @@ const rules: Readonly<Record<string, Rule>> = {
     is: 'refused',
     call: (member, { raffleId: promoId }) => post('/wps/relay/MCSFE_rafflePromoClaim', { promoId })(member, world),
   },
+  'GET /api/promo/rank': {
+    is: 'empty',
+    call: get('/api/promo/rank'),
+    offers: (value) => (value['levels'] as { bonus: string | null }[]).filter(({ bonus }) => bonus !== null).length,
+  },
+  'GET /api/promo/rank/history': { is: 'own', call: get('/api/promo/rank/history') },
   'POST /wps/relay/MCSFE_getPointReward': {
     is: 'empty',
     call: post('/wps/relay/MCSFE_getPointReward', {}),
@@ -158,6 +166,11 @@ async function publish(path: string, id: string, body: object): Promise<string> 
 beforeAll(async () => {
   stage = await openRaffles()
   const { parlour } = stage
+  const brand = defined(
+    parlour.brands.find(({ merchantCode }) => merchantCode === 'parlour'),
+    'the brand',
+  )
+  await parlour.database.transaction((tx) => writeLadder(tx, brand.brandId, ladderTerms()))
   const promotions = await openPromotionStage(parlour, [stage.desk(0), stage.desk(1)])
   const raffleId = await stage.publish()
   const promotionId = await promotions.publish()
