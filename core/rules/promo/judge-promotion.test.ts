@@ -33,6 +33,7 @@ const facts = (own: Partial<PromotionFacts> = {}): PromotionFacts => ({
   hasIdentity: true,
   deposits: [],
   stakedBeforeJoining: null,
+  friends: [],
   claimed: new Set(),
   isSpent: false,
   ...own,

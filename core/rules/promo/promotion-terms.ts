@@ -1,5 +1,6 @@
 import type { Money } from '../../money/money.ts'
 import type { WageringBase } from '../cashier/wagering.ts'
+import { amountsOf, mostOf, type RewardKind, type RewardTerms } from './reward-terms.ts'
 
 /** Which deposit of a member a promotion is for, counted from its first. Lottery book F.3. */
 export const depositNumbers = {
@@ -11,16 +12,33 @@ export const depositNumbers = {
 } as const
 export type DepositNumber = keyof typeof depositNumbers
 
-export type PromotionType = 'SIGNUP' | DepositNumber | 'DEPOSIT' | 'PROMOCODE'
+export type PromotionType = 'SIGNUP' | DepositNumber | 'DEPOSIT' | 'PROMOCODE' | 'REFERRAL'
 
 /** Whether a type gives for deposits: for one by its number, or for one a day. */
 export const isOfDeposits = (type: PromotionType): type is DepositNumber | 'DEPOSIT' =>
   type === 'DEPOSIT' || type in depositNumbers
 
-/** A part of the deposit in whole minor units, up to a cap; or an amount. */
-export type RewardTerms =
-  | { readonly kind: 'PERCENT'; readonly percent: number; readonly cap: Money }
-  | { readonly kind: 'FIXED'; readonly amount: Money }
+/** What a type may give. */
+const rewardKinds = {
+  SIGNUP: ['FIXED'],
+  FIRST_DEPOSIT: ['PERCENT', 'FIXED'],
+  SECOND_DEPOSIT: ['PERCENT', 'FIXED'],
+  THIRD_DEPOSIT: ['PERCENT', 'FIXED'],
+  FOURTH_DEPOSIT: ['PERCENT', 'FIXED'],
+  FIFTH_DEPOSIT: ['PERCENT', 'FIXED'],
+  DEPOSIT: ['PERCENT', 'FIXED'],
+  PROMOCODE: ['FIXED'],
+  REFERRAL: ['FRIEND'],
+} as const satisfies Readonly<Record<PromotionType, readonly RewardKind[]>>
+
+/** Whether a type may give again and again: for each day, each friend, and so on. */
+export const isRepeated = (type: PromotionType): boolean => type === 'DEPOSIT' || type === 'REFERRAL'
+
+/** Whether a type is for what a member does at the games and for the brand, which is no agent's business. Book F.8. */
+export const isForPlayers = (type: PromotionType): boolean => type === 'REFERRAL'
+
+/** Whether a type says how large a deposit has to be: the member's own, or a friend's. */
+export const needsLeastDeposit = (type: PromotionType): boolean => isOfDeposits(type) || type === 'REFERRAL'
 
 /**
  * What holds of a promotion, as one of its versions says. A version never changes, and a bonus keeps the version under
@@ -76,14 +94,16 @@ interface Bounds {
 export function faultsOf(terms: PromotionTerms, { minorUnit, products }: Bounds): readonly TermsFault[] {
   const { type, reward, rollover, stakeMax, budget } = terms
   const ofDeposits = isOfDeposits(type)
-  const most = reward.kind === 'FIXED' ? reward.amount : reward.cap
-  const amounts = [most, stakeMax.least, budget, ...(terms.leastDeposit === null ? [] : [terms.leastDeposit])]
+  const most = mostOf(reward)
+  const kinds: readonly RewardKind[] = rewardKinds[type]
+  const least = terms.leastDeposit === null ? [] : [terms.leastDeposit]
+  const amounts = [...amountsOf(reward), stakeMax.least, budget, ...least]
   const weights = Object.entries(rollover.products)
   const found: Record<TermsFault, boolean> = {
     period: terms.endAt !== null && terms.endAt <= terms.startAt,
-    deposit: ofDeposits === (terms.leastDeposit === null),
+    deposit: needsLeastDeposit(type) === (terms.leastDeposit === null),
     code: (type === 'PROMOCODE') === (terms.code === null),
-    reward: reward.kind === 'PERCENT' && !ofDeposits,
+    reward: !kinds.includes(reward.kind),
     base: rollover.base !== 'BONUS' && !ofDeposits,
     products: weights.every(([, weight]) => weight === 0) || weights.some(([product]) => !products.includes(product)),
     minor_units: amounts.some((amount) => amount <= 0n || amount % minorUnit !== 0n),

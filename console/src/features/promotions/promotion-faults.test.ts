@@ -15,6 +15,7 @@ const faultsIn = (own: Partial<PromotionForm>) =>
     [...faults].map(([field, { key }]) => `${field}: ${key}`),
   )
 
+const friends = { type: 'REFERRAL', amount: '88', turnover: '1000', withinDays: '30' } as const
 const code = { type: 'PROMOCODE', amount: '18' } as const
 
 test.each<[Partial<PromotionForm>, string[]]>([
@@ -43,6 +44,12 @@ test.each<[Partial<PromotionForm>, string[]]>([
   [{ ...code, code: 'A'.repeat(41) }, ['code: code']],
   [{ ...code, code: 'GOLD_18' }, ['code: code']],
   [{ ...code, code: 'GOLD-18' }, []],
+  [friends, []],
+  [{ ...friends, leastDeposit: '' }, ['leastDeposit: needed']],
+  [{ ...friends, turnover: '' }, ['turnover: needed']],
+  [{ ...friends, withinDays: '366' }, ['withinDays: between']],
+  [{ ...friends, friendAmount: '0' }, ['friendAmount: amount']],
+  [{ ...friends, friendAmount: '90', budget: '89' }, ['budget: oneBonus']],
   [{ multiplier: '101' }, ['multiplier: between']],
   [{ days: '0' }, ['days: between']],
   [{ products: { LOTT: '101', RNG: '100' } }, ['product LOTT: between']],

@@ -1,6 +1,9 @@
 import { fromWire } from '@parlour/core/money/money.ts'
 import { instantOf } from '../../lib/i18n/zone-time.ts'
-import { isOfDeposits, rewardKindOf, type PromotionForm } from './promotion-form.ts'
+import { isOfDeposits, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
+import type { PromotionForm } from './promotion-form.ts'
+import { moneyOf, rewardKindOf, rewardOf } from './reward-form.ts'
 import type { Known } from './promotions.queries.ts'
 
 export const steps = ['what', 'gives', 'played', 'money', 'look'] as const
@@ -51,18 +54,35 @@ function ofWhat(form: PromotionForm, { languages, timeZone }: Known): Found {
 }
 
 function ofGives(form: PromotionForm): Found {
-  const reward: Found =
-    rewardKindOf(form) === 'PERCENT'
-      ? [
-          ['percent', faultOfNumber(form.percent, 1, 1000)],
-          ['cap', faultOfAmount(form.cap)],
-        ]
-      : [['amount', faultOfAmount(form.amount)]]
   return [
-    ...reward,
-    ['leastDeposit', isOfDeposits(form.type) ? unlessEmpty(form.leastDeposit, faultOfAmount) : undefined],
+    ...ofReward(form),
+    ['leastDeposit', faultOfLeast(form)],
     ['code', form.type === 'PROMOCODE' ? faultOfCode(form.code) : undefined],
   ]
+}
+
+function ofReward(form: PromotionForm): Found {
+  switch (rewardKindOf(form)) {
+    case 'PERCENT':
+      return [
+        ['percent', faultOfNumber(form.percent, 1, 1000)],
+        ['cap', faultOfAmount(form.cap)],
+      ]
+    case 'FIXED':
+      return [['amount', faultOfAmount(form.amount)]]
+    case 'FRIEND':
+      return [
+        ['amount', faultOfAmount(form.amount)],
+        ['friendAmount', unlessEmpty(form.friendAmount, faultOfAmount)],
+        ['turnover', faultOfAmount(form.turnover)],
+        ['withinDays', faultOfNumber(form.withinDays, 1, 365)],
+      ]
+  }
+}
+
+function faultOfLeast({ type, leastDeposit }: PromotionForm): Fault | undefined {
+  if (isOfDeposits(type)) return unlessEmpty(leastDeposit, faultOfAmount)
+  return needsLeastDeposit(type) ? faultOfAmount(leastDeposit) : undefined
 }
 
 function faultOfCode(text: string): Fault | undefined {
@@ -86,7 +106,7 @@ function ofPlayed(form: PromotionForm): Found {
 }
 
 function ofMoney(form: PromotionForm): Found {
-  const largest = fromWire((rewardKindOf(form) === 'PERCENT' ? form.cap : form.amount).trim()) ?? 0n
+  const largest = mostOf(moneyOf(rewardOf(form)))
   const isTooLittle = (fromWire(form.budget.trim()) ?? largest) < largest
   return [
     ['budget', faultOfAmount(form.budget) ?? (isTooLittle ? { key: 'oneBonus' } : undefined)],

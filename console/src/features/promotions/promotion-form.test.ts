@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formOf, rewardKindOf, termsOf, withType, type PromotionForm, type PromotionType } from './promotion-form.ts'
+import { rewardKindOf } from './reward-form.ts'
+import { formOf, termsOf, withType, type PromotionForm, type PromotionType } from './promotion-form.ts'
 import type { Known, Terms } from './promotions.queries.ts'
 
 const known: Known = {
@@ -20,6 +21,7 @@ test.each([
   ['FIFTH_DEPOSIT', 'PERCENT', '', '30', '500', 'DEPOSIT_PLUS_BONUS', '12'],
   ['DEPOSIT', 'PERCENT', '', '10', '300', 'DEPOSIT_PLUS_BONUS', '8'],
   ['PROMOCODE', 'FIXED', '18', '', '', 'BONUS', '20'],
+  ['REFERRAL', 'FRIEND', '88', '', '', 'BONUS', '3'],
 ] as const)('%s begins with what is usual', (type, rewardKind, amount, percent, cap, base, multiplier) => {
   expect(withType(begun, type)).toMatchObject({ type, rewardKind, amount, percent, cap, base, multiplier })
 })
@@ -79,6 +81,26 @@ test.each<[string, Terms]>([
       needJoin: false,
       leastDeposit: null,
       reward: { kind: 'FIXED', amount: '18' },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'what friends bring',
+    {
+      ...written,
+      type: 'REFERRAL',
+      needJoin: false,
+      reward: { kind: 'FRIEND', amount: '88', friendAmount: '18.5', turnover: '1000', days: 30 },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'what friends bring, and nothing for them',
+    {
+      ...written,
+      type: 'REFERRAL',
+      needJoin: false,
+      reward: { kind: 'FRIEND', amount: '88', friendAmount: null, turnover: '1000', days: 30 },
       rollover: { ...written.rollover, base: 'BONUS' },
     },
   ],

@@ -1,10 +1,11 @@
 import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
+import { isOfDeposits, isRepeated, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { noReward, rewardFormOf, rewardOf, type RewardForm } from './reward-form.ts'
 import { clockAt, instantOf } from '../../lib/i18n/zone-time.ts'
 import type { Known, Terms } from './promotions.queries.ts'
 
 export type PromotionType = Terms['type']
 export type RolloverBase = Terms['rollover']['base']
-type RewardKind = Terms['reward']['kind']
 type Texts = Readonly<Record<string, string>>
 
 export const promotionTypes = [
@@ -16,11 +17,12 @@ export const promotionTypes = [
   'FIFTH_DEPOSIT',
   'DEPOSIT',
   'PROMOCODE',
+  'REFERRAL',
 ] as const satisfies readonly PromotionType[]
 export const rolloverBases = ['BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS'] as const satisfies readonly RolloverBase[]
 
 /** A promotion while it is written: everything as it is typed, times as the clocks of the brand say them. */
-export interface PromotionForm {
+export interface PromotionForm extends RewardForm {
   readonly type: PromotionType
   readonly titles: Texts
   readonly texts: Texts
@@ -29,10 +31,6 @@ export interface PromotionForm {
   readonly endAt: string
   readonly needJoin: boolean
   readonly rankFrom: string
-  readonly rewardKind: RewardKind
-  readonly percent: string
-  readonly cap: string
-  readonly amount: string
   readonly leastDeposit: string
   readonly code: string
   readonly base: RolloverBase
@@ -48,19 +46,12 @@ export interface PromotionForm {
   readonly claimDays: string
 }
 
-type OfType = Pick<
-  PromotionForm,
-  'needJoin' | 'rewardKind' | 'percent' | 'cap' | 'amount' | 'leastDeposit' | 'base' | 'multiplier'
->
-
-/** Whether a deposit is what a promotion is for: a part of it may be given, and it may have to be played too. */
-export const isOfDeposits = (type: PromotionType) => type !== 'SIGNUP' && type !== 'PROMOCODE'
+type OfType = RewardForm & Pick<PromotionForm, 'needJoin' | 'leastDeposit' | 'base' | 'multiplier'>
 
 const ofAmount = (multiplier: string): OfType => ({
+  ...noReward,
   needJoin: false,
   rewardKind: 'FIXED',
-  percent: '',
-  cap: '',
   amount: '18',
   leastDeposit: '',
   base: 'BONUS',
@@ -68,11 +59,11 @@ const ofAmount = (multiplier: string): OfType => ({
 })
 
 const ofDeposit = (percent: string, cap: string, multiplier: string): OfType => ({
+  ...noReward,
   needJoin: false,
   rewardKind: 'PERCENT',
   percent,
   cap,
-  amount: '',
   leastDeposit: '100',
   base: 'DEPOSIT_PLUS_BONUS',
   multiplier,
@@ -88,6 +79,15 @@ const usual: Readonly<Record<PromotionType, OfType>> = {
   FIFTH_DEPOSIT: ofDeposit('30', '500', '12'),
   DEPOSIT: ofDeposit('10', '300', '8'),
   PROMOCODE: ofAmount('20'),
+  REFERRAL: {
+    ...ofAmount('3'),
+    rewardKind: 'FRIEND',
+    amount: '88',
+    friendAmount: '18',
+    turnover: '1000',
+    withinDays: '30',
+    leastDeposit: '200',
+  },
 }
 
 /** How much of a bet counts, in percent. What pays back nearly all of what is staked counts little. */
@@ -134,7 +134,6 @@ function newForm(type: PromotionType, { products, timeZone }: Known, now: number
 export function formOf(terms: Terms | undefined, known: Known, now: number): PromotionForm {
   if (terms === undefined) return newForm('FIRST_DEPOSIT', known, now)
   const { type, titles, texts, needJoin, reward, rollover, stakeMax, conversionMax } = terms
-  const isPart = reward.kind === 'PERCENT'
   return {
     type,
     titles,
@@ -143,10 +142,7 @@ export function formOf(terms: Terms | undefined, known: Known, now: number): Pro
     endAt: terms.endAt === null ? '' : clockAt(terms.endAt, known.timeZone),
     needJoin,
     rankFrom: String(terms.rankFrom),
-    rewardKind: reward.kind,
-    percent: isPart ? String(reward.percent) : '',
-    cap: isPart ? plainAmount(reward.cap) : '',
-    amount: isPart ? '' : plainAmount(reward.amount),
+    ...rewardFormOf(reward),
     leastDeposit: plainAmount(terms.leastDeposit),
     code: terms.code ?? '',
     base: rollover.base,
@@ -172,23 +168,17 @@ export function withType(form: PromotionForm, type: PromotionType): PromotionFor
   return { ...form, type, ...Object.fromEntries(changed) }
 }
 
-/** What the reward is: a part of a deposit can be given only where there is one. */
-export const rewardKindOf = ({ type, rewardKind }: PromotionForm): RewardKind =>
-  isOfDeposits(type) ? rewardKind : 'FIXED'
+/** Whether members may have to join first: what is for a code, or for each friend, is joined by nobody. */
+export const mayAskToJoin = (type: PromotionType) => type !== 'PROMOCODE' && !isRepeatedWithoutJoining(type)
+const isRepeatedWithoutJoining = (type: PromotionType) => isRepeated(type) && !isOfDeposits(type)
 
 const filled = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
-
-function rewardOf(form: PromotionForm): Terms['reward'] {
-  return rewardKindOf(form) === 'PERCENT'
-    ? { kind: 'PERCENT', percent: Number(form.percent), cap: form.cap.trim() }
-    : { kind: 'FIXED', amount: form.amount.trim() }
-}
 
 /** What is sent of fields with nothing wrong in them. What a type does not have stays in its fields and is left out here. */
 export function termsOf(form: PromotionForm, { timeZone }: Known): Terms {
   const { type } = form
   const isCode = type === 'PROMOCODE'
-  const least = isOfDeposits(type) ? orNull(form.leastDeposit) : null
+  const least = needsLeastDeposit(type) ? orNull(form.leastDeposit) : null
   const winnersMax = orNull(form.winnersMax)
   return {
     type,
@@ -196,7 +186,7 @@ export function termsOf(form: PromotionForm, { timeZone }: Known): Terms {
     texts: filled(form.texts),
     startAt: instantOf(form.startAt, timeZone) ?? 0,
     endAt: instantOf(form.endAt, timeZone) ?? null,
-    needJoin: form.needJoin && !isCode,
+    needJoin: form.needJoin && mayAskToJoin(type),
     rankFrom: Number(form.rankFrom),
     leastDeposit: least,
     reward: rewardOf(form),

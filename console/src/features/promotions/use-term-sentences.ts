@@ -11,10 +11,20 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
     const begun = { start: at(startAt), zone: known.timeZone }
     return endAt === null ? t('say.fromOn', begun) : t('say.fromTo', { ...begun, end: at(endAt) })
   }
-  const given = ({ reward }: Terms) =>
-    reward.kind === 'PERCENT'
-      ? t('say.percent', { percent: reward.percent, cap: amount(reward.cap) })
-      : t('say.fixed', { amount: amount(reward.amount) })
+  const given = ({ reward }: Terms): string => {
+    switch (reward.kind) {
+      case 'PERCENT':
+        return t('say.percent', { percent: reward.percent, cap: amount(reward.cap) })
+      case 'FIXED':
+        return t('say.fixed', { amount: amount(reward.amount) })
+      case 'FRIEND':
+        return said(
+          t('say.friend', { amount: amount(reward.amount) }),
+          reward.friendAmount === null ? '' : t('say.friendToo', { amount: amount(reward.friendAmount) }),
+          t('say.friendPlays', { amount: amount(reward.turnover), days: days(reward.days) }),
+        )
+    }
+  }
   const played = (terms: Terms) => {
     const { rollover, stakeMax, conversionMax } = terms
     const { counted, uncounted } = productsIn(terms)
@@ -40,7 +50,12 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
         isCode ? '' : t(needJoin ? 'say.join' : 'say.noJoin'),
         rankFrom === 0 ? '' : t('say.rank', { rank: rankFrom }),
       ),
-      gives: said(given(terms), leastDeposit === null ? '' : t('say.least', { least: amount(leastDeposit) })),
+      gives: said(
+        given(terms),
+        leastDeposit === null
+          ? ''
+          : t(type === 'REFERRAL' ? 'say.friendLeast' : 'say.least', { least: amount(leastDeposit) }),
+      ),
       played: said(...played(terms)),
       money: said(
         t('say.budget', { budget: amount(terms.budget) }),

@@ -14,10 +14,21 @@ export function useTermWords({ currency, timeZone }: Spoken) {
     amount,
     at,
     days: (count: number) => t('days', { count }),
-    reward: ({ reward }: Terms) =>
-      reward.kind === 'PERCENT'
-        ? t('percentUpTo', { percent: reward.percent, cap: amount(reward.cap) })
-        : amount(reward.amount),
+    reward: ({ reward }: Terms) => {
+      switch (reward.kind) {
+        case 'PERCENT':
+          return t('percentUpTo', { percent: reward.percent, cap: amount(reward.cap) })
+        case 'FIXED':
+          return amount(reward.amount)
+        case 'FRIEND':
+          return t('perFriend', {
+            amount: amount(reward.amount),
+            friend: amount(reward.friendAmount ?? '0'),
+            turnover: amount(reward.turnover),
+            days: t('days', { count: reward.days }),
+          })
+      }
+    },
     period: ({ startAt, endAt }: Terms) =>
       endAt === null ? t('fromOn', { start: at(startAt) }) : t('fromTo', { start: at(startAt), end: at(endAt) }),
     played: ({ rollover: { base, multiplier } }: Terms) =>

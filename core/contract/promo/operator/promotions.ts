@@ -19,11 +19,18 @@ const terms = {
   endAt: Nullable(EpochMs),
   needJoin: Type.Boolean(),
   rankFrom: Type.Integer({ minimum: 0, maximum: 99 }),
-  /** Of promotions of deposits alone. */
+  /** Of promotions of deposits and of friends alone. */
   leastDeposit: Nullable(Amount),
   reward: Type.Union([
     closed({ kind: Type.Literal('PERCENT'), percent: Type.Integer({ minimum: 1, maximum: 1000 }), cap: Amount }),
     closed({ kind: Type.Literal('FIXED'), amount: Amount }),
+    closed({
+      kind: Type.Literal('FRIEND'),
+      amount: Amount,
+      friendAmount: Nullable(Amount),
+      turnover: Amount,
+      days: Type.Integer({ minimum: 1, maximum: 365 }),
+    }),
   ]),
   rollover: closed({
     base: RolloverBase,

@@ -52,11 +52,17 @@ export function PromoArt({ promotionId, type, isLarge }: PromoArtProps) {
           opacity="0.55"
         />
         <circle cx={middle} cy="116" r="132" fill={`url(#${id}halo)`} />
-        {type === 'SIGNUP' ? <Parcel /> : type === 'PROMOCODE' ? <Ticket /> : <Coins type={type} />}
+        <Subject type={type} />
       </svg>
       <span className="absolute inset-0 bg-linear-to-r from-surface-sunken/80 via-surface-sunken/35 via-55% to-transparent" />
     </span>
   )
+}
+
+function Subject({ type }: Pick<Promotion, 'type'>) {
+  if (type === 'SIGNUP') return <Parcel />
+  if (type === 'PROMOCODE') return <Ticket />
+  return type === 'REFERRAL' ? <Friends /> : <Coins type={type} />
 }
 
 /** Where the subject stands, in the picture's own units. */
@@ -72,6 +78,7 @@ const lights: Readonly<Record<Promotion['type'], readonly [Light, Light]>> = {
   FIFTH_DEPOSIT: ['info', 'accent'],
   DEPOSIT: ['info', 'positive'],
   PROMOCODE: ['negative', 'info'],
+  REFERRAL: ['positive', 'highlight'],
 }
 type Light = 'accent' | 'highlight' | 'info' | 'negative' | 'positive'
 
@@ -107,6 +114,34 @@ function Parcel() {
         strokeLinejoin="round"
       />
       <path d="M158 74h20v16h-20z" fill="var(--ball-special-light)" />
+    </g>
+  )
+}
+
+/** Two who come together, a coin between them. */
+function Friends() {
+  return (
+    <g>
+      <Shadow width={92} />
+      <g fill="var(--ball-shade)">
+        <circle cx="204" cy="88" r="25" />
+        <path d="M160 200v-32a44 44 0 0 1 88 0v32a4 4 0 0 1-4 4h-80a4 4 0 0 1-4-4z" />
+      </g>
+      <g fill="var(--ball)">
+        <circle cx="122" cy="76" r="29" />
+        <path d="M70 200v-38a52 52 0 0 1 104 0v38a4 4 0 0 1-4 4H74a4 4 0 0 1-4-4z" />
+      </g>
+      <path
+        d="M78 162a44 44 0 0 1 30-41"
+        fill="none"
+        stroke="var(--ball-light)"
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
+      <circle cx="103" cy="66" r="5" fill="var(--ball-light)" />
+      <circle cx="176" cy="166" r="30" fill="var(--ball-special-shade)" />
+      <circle cx="172" cy="162" r="30" fill="var(--ball-special)" />
+      <circle cx="172" cy="162" r="20" fill="none" stroke="var(--ball-special-light)" strokeWidth="4" />
     </g>
   )
 }

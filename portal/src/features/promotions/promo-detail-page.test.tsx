@@ -53,6 +53,41 @@ test('what a promotion does not ask for is not said', async () => {
   expect(items).toContain('All that is left of it then becomes cash.')
 })
 
+test('what friends bring is said, with what each has to do', async () => {
+  const { items, example } = await renderTerms({
+    type: 'REFERRAL',
+    leastDeposit: '200.0000',
+    needJoin: false,
+    reward: { kind: 'FRIEND', amount: '88.0000', friendAmount: '18.0000', turnover: '1000.0000', days: 30 },
+    rollover: { base: 'BONUS', multiplier: 3, products: { RNG: 100 }, days: 30 },
+  })
+  expect(example).toBe(
+    'Worked exampleYour friend deposits P 200.00 and plays P 1,000.00. You get P 88.00, to be played P 264.00.',
+  )
+  expect(items.slice(0, 6)).toEqual([
+    'You get a bonus of P 88.00 for each friend, once.',
+    'Your friend gets a bonus of P 18.00.',
+    'Your friend plays P 1,000.00 within 30 days of joining.',
+    'It’s for friends who register with your link. Accounts of one person don’t count.',
+    'Your friend deposits at least P 200.00.',
+    'After those days you have 7 days more to claim.',
+  ])
+})
+
+test('whoever came by an invitation sees how far it is', async () => {
+  const progress = [
+    { of: 'deposit', done: '200.0000', needed: '200.0000' },
+    { of: 'turnover', done: '250.0000', needed: '1000.0000' },
+  ] as const
+  answerPromotions({ own: [ownPromotion({ status: 'open', missing: 'invite', progress: [...progress] })] })
+  signInAs()
+  await renderAt('/promoDetail', <PromoDetailPage brandName="Parlour" promotionId={firstId} />)
+  const bars = await screen.findAllByRole('progressbar')
+  expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['100', '25'])
+  expect(screen.getByText('Played P 250.00 of P 1,000.00')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Invite friends for Welcome' })).toBeTruthy()
+})
+
 test('the action stands with the terms', async () => {
   answerPromotions({ own: [ownPromotion({ status: 'signed', missing: 'deposit' })] })
   signInAs()

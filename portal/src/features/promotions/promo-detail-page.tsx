@@ -10,6 +10,7 @@ import type { Offer, Viewer } from './offer-rules.ts'
 import { PromoAction } from './promo-action.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { PromoFailure } from './promo-failure.tsx'
+import { PromoProgress } from './promo-progress.tsx'
 import { PromoPending } from './promo-pending.tsx'
 import { allPlace } from './promo-places.ts'
 import { useNote } from './use-note.ts'
@@ -77,6 +78,7 @@ function Detail({ offer, viewer, hasActive }: DetailProps) {
         </div>
       </PromoBanner>
       {viewer === 'trial' ? <InlineNotice>{t('trial')}</InlineNotice> : null}
+      {offer.progress.length === 0 ? null : <PromoProgress progress={offer.progress} />}
       <div className="grid gap-4 md:gap-5 lg:grid-cols-2 lg:items-center">
         <section
           aria-label={t('terms.exampleTitle')}

@@ -11,11 +11,13 @@ export interface Headline {
 
 export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward'>) => Headline {
   const t = useText('promotions')
-  return ({ type, reward }) =>
-    reward.kind === 'PERCENT'
+  return ({ type, reward }) => {
+    if (reward.kind === 'FRIEND') return { figure: moneyText(reward.amount), words: t('headline.friend') }
+    return reward.kind === 'PERCENT'
       ? {
           figure: t('headline.percent', { percent: reward.percent }),
           words: t('headline.upTo', { cap: moneyText(reward.cap) }),
         }
       : { figure: moneyText(reward.amount), words: t(isOfDeposit(type) ? 'headline.extra' : 'headline.free') }
+  }
 }

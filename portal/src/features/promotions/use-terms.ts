@@ -22,12 +22,18 @@ export function useTerms(): (promotion: Promotion) => Terms {
   return (promotion) => {
     const { rollover, stakeMax, conversionMax } = promotion
     const { deposit, bonus, required } = workedExample(promotion, currencyDecimals())
+    const example = (of: Promotion) => {
+      if (of.reward.kind === 'FRIEND')
+        return t('terms.exampleFriend', {
+          deposit: moneyText(of.leastDeposit ?? '0'),
+          turnover: moneyText(of.reward.turnover),
+          ...figures,
+        })
+      return deposit === null ? undefined : t('terms.exampleDeposit', { ...figures, deposit: moneyText(deposit) })
+    }
     const figures = { bonus: moneyText(bonus), required: moneyText(required), count: rollover.days }
     return {
-      example:
-        deposit === null
-          ? t('terms.example', figures)
-          : t('terms.exampleDeposit', { ...figures, deposit: moneyText(deposit) }),
+      example: example(promotion) ?? t('terms.example', figures),
       gets: gets(promotion),
       plays: [
         t(`terms.base.${rollover.base}`, { count: rollover.multiplier }),
@@ -48,20 +54,40 @@ export function useTerms(): (promotion: Promotion) => Terms {
   }
 }
 
+/** What is given, as the kind of the reward says it. */
+function useGiven(): (reward: Promotion['reward']) => readonly string[] {
+  const t = useText('promotions')
+  return (reward) => {
+    switch (reward.kind) {
+      case 'PERCENT':
+        return [t('terms.percent', { percent: reward.percent, cap: moneyText(reward.cap) })]
+      case 'FIXED':
+        return [t('terms.fixed', { amount: moneyText(reward.amount) })]
+      case 'FRIEND':
+        return [
+          t('terms.friend', { amount: moneyText(reward.amount) }),
+          ...(reward.friendAmount === null ? [] : [t('terms.friendToo', { amount: moneyText(reward.friendAmount) })]),
+          t('terms.friendPlays', { amount: moneyText(reward.turnover), count: reward.days }),
+        ]
+    }
+  }
+}
+
 /** What is given, to whom and when. */
 function useGets(): (promotion: Promotion) => readonly string[] {
   const t = useText('promotions')
   const { dateTime } = useFormat()
+  const given = useGiven()
   const time = (at: number) => dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
   return ({ type, reward, leastDeposit, needJoin, rankFrom, claimDays, startAt, endAt }) => [
-    reward.kind === 'PERCENT'
-      ? t('terms.percent', { percent: reward.percent, cap: moneyText(reward.cap) })
-      : t('terms.fixed', { amount: moneyText(reward.amount) }),
+    ...given(reward),
     t(`terms.for.${type}`),
-    ...(leastDeposit === null ? [] : [t('terms.least', { amount: moneyText(leastDeposit) })]),
+    ...(leastDeposit === null
+      ? []
+      : [t(type === 'REFERRAL' ? 'terms.friendLeast' : 'terms.least', { amount: moneyText(leastDeposit) })]),
     ...(needJoin ? [t(isOfDeposit(type) ? 'terms.joinBefore' : 'terms.join')] : []),
     ...(rankFrom === 0 ? [] : [t('rank', { rank: rankFrom })]),
-    t('terms.claim', { count: claimDays }),
+    t(type === 'REFERRAL' ? 'terms.friendClaim' : 'terms.claim', { count: claimDays }),
     endAt === null
       ? t('terms.open', { from: time(startAt) })
       : t('terms.period', { from: time(startAt), to: time(endAt) }),

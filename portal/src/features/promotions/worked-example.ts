@@ -1,4 +1,5 @@
 import { fromWire, minorUnit, type Money } from '@parlour/core/money/money.ts'
+import { mapReward, mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import { isOfDeposit } from './offer-rules.ts'
 import type { Promotion } from './promotions.queries.ts'
 
@@ -20,14 +21,14 @@ const toMinor = (money: Money, decimals: number): Money => money - (money % mino
 function depositOf({ type, leastDeposit, reward, rollover }: Terms, decimals: number): Money | null {
   if (!isOfDeposit(type)) return null
   if (leastDeposit !== null) return amount(leastDeposit) * 2n
-  if (reward.kind === 'FIXED') return rollover.base === 'BONUS' ? null : amount(reward.amount)
+  if (reward.kind !== 'PERCENT') return rollover.base === 'BONUS' ? null : bonusOf({ reward }, null, decimals)
   const cap = amount(reward.cap)
   return reward.percent <= 100 ? cap : toMinor((cap * 100n) / BigInt(reward.percent), decimals)
 }
 
-/** The part of a deposit, cut at the cap and to whole minor units; or the fixed amount. */
-function bonusOf({ reward }: Terms, deposit: Money | null, decimals: number): Money {
-  if (reward.kind === 'FIXED') return amount(reward.amount)
+/** The part of a deposit, cut at the cap and to whole minor units; or the most that is given at once. */
+function bonusOf({ reward }: Pick<Terms, 'reward'>, deposit: Money | null, decimals: number): Money {
+  if (reward.kind !== 'PERCENT') return mostOf(mapReward(reward, amount))
   const part = toMinor(((deposit ?? none) * BigInt(reward.percent)) / 100n, decimals)
   const cap = amount(reward.cap)
   return part < cap ? part : cap

@@ -56,6 +56,28 @@ export async function sumEnded(
   return rows[0] ?? { bets: 0n, payout: 0n, validTurnover: 0n, days: 0n }
 }
 
+/** A member and days of the brand's zone, both among them. */
+export interface MemberDays {
+  readonly memberId: string
+  readonly from: string
+  readonly to: string
+}
+
+/** What members turned over on some days in real money: a sum for each, in their order. */
+export async function sumTurnoverWithin(db: Reader, spans: readonly MemberDays[]): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(played.sum, 0)::bigint as sum
+      from unnest(${uuids(spans, (one) => one.memberId)}::uuid[],
+                  ${texts(spans, (one) => one.from)}::text[]::date[],
+                  ${texts(spans, (one) => one.to)}::text[]::date[])
+           with ordinality as asked(member_id, begins, ends, place)
+      left join lateral (
+        select sum(valid_turnover) as sum from bets.ended_day d
+         where d.member_id = asked.member_id and d.day between begins and ends and not d.trial) played on true
+     order by place`.execute(db)
+  return rows.map(({ sum }) => sum)
+}
+
 /** What a member turned over on a product on a day. */
 export interface TurnoverOfDay {
   readonly memberId: string

@@ -1,4 +1,4 @@
-import { listBrandDeposits, listCameDeposits, listDepositAmounts } from './counted-deposits.sql.ts'
+import { listBrandDeposits, listCameDeposits, listDepositAmounts, sumCameWithin } from './counted-deposits.sql.ts'
 import { hasPayoutAccount } from './payout-account.sql.ts'
 import { sumCredited, sumOfPending } from './cashier.sql.ts'
 import { readPast } from './withdrawal.sql.ts'
@@ -11,5 +11,6 @@ export const cashierFigures = {
   listCameDeposits,
   listDepositAmounts,
   listBrandDeposits,
+  sumCameWithin,
   hasPayoutAccount,
 } as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { uuids } from '#platform/db/arrays.ts'
+import { bigints, uuids } from '#platform/db/arrays.ts'
 import type { Reader } from '#platform/db/database.ts'
 
 /** A deposit that came, as it stands now. */
@@ -47,6 +47,28 @@ export async function listDepositAmounts(
     select deposit_id as "depositId", received - reversed as amount, reversed > 0 as "isReduced"
       from cashier.deposit where deposit_id = any(${uuids(depositIds)}::uuid[])`.execute(db)
   return new Map(rows.map(({ depositId, amount, isReduced }) => [depositId, { amount, isReduced }]))
+}
+
+/** A member and a time: from an instant, before another. */
+export interface MemberWindow {
+  readonly memberId: string
+  readonly from: number
+  readonly to: number
+}
+
+/** What members paid in within some times, less what was taken back: a sum for each, in their order. */
+export async function sumCameWithin(db: Reader, windows: readonly MemberWindow[]): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(came.sum, 0)::bigint as sum
+      from unnest(${uuids(windows, (one) => one.memberId)}::uuid[],
+                  ${bigints(windows, (one) => BigInt(one.from))}::bigint[],
+                  ${bigints(windows, (one) => BigInt(one.to))}::bigint[])
+           with ordinality as asked(member_id, begins, ends, place)
+      left join lateral (
+        select sum(received - reversed) as sum from cashier.deposit d
+         where d.member_id = asked.member_id and d.confirmed_at >= begins and d.confirmed_at < ends) came on true
+     order by place`.execute(db)
+  return rows.map(({ sum }) => sum)
 }
 
 /** Deposits of a brand that came in a time, by its members, for an estimate: no more than a bound, the earliest first. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire } from '@parlour/core/money/money.ts'
-import type { PromotionTerms, RewardTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { mapReward, type RewardOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
@@ -13,13 +14,9 @@ import { upsertPlan } from './envelopes/plan.sql.ts'
 import { envelopePublication } from './operator/envelope-kind.ts'
 import { insertDraft, insertPromotion, publishDraft } from './operator/promotion.sql.ts'
 
-type DemoReward =
-  | { readonly kind: 'PERCENT'; readonly percent: number; readonly cap: string }
-  | { readonly kind: 'FIXED'; readonly amount: string }
-
 interface DemoPromotion extends Pick<PromotionTerms, 'type' | 'titles' | 'texts' | 'needJoin' | 'code'> {
   readonly leastDeposit: string | null
-  readonly reward: DemoReward
+  readonly reward: RewardOf<string>
   readonly rollover: Omit<PromotionTerms['rollover'], 'products'>
 }
 
@@ -64,7 +61,7 @@ export async function seedPromotions({ database, brands, vault }: Parts, brandId
         ...rest,
         startAt,
         leastDeposit: leastDeposit === null ? null : amountOf(leastDeposit),
-        reward: rewardOf(reward),
+        reward: mapReward(reward, amountOf),
         rollover: { ...rollover, products },
       }
       await publishTerms(tx, { brandId, terms, at: startAt })
@@ -74,11 +71,6 @@ export async function seedPromotions({ database, brands, vault }: Parts, brandId
     await publishEnvelopes(tx, { ...plan, planId: newId(), brandId, opensAt, pot: amountOf(pot) }, { brands, vault })
   })
 }
-
-const rewardOf = (reward: DemoReward): RewardTerms =>
-  reward.kind === 'PERCENT'
-    ? { kind: 'PERCENT', percent: reward.percent, cap: amountOf(reward.cap) }
-    : { kind: 'FIXED', amount: amountOf(reward.amount) }
 
 /** The next time that it is an hour of the day in a zone. */
 function nextAt(now: number, { hour, timeZone }: { readonly hour: number; readonly timeZone: string }): number {

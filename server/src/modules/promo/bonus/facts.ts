@@ -4,7 +4,9 @@ import {
   type Judged,
   type PromotionFacts,
 } from '@parlour/core/rules/promo/judge-promotion.ts'
-import { isOfDeposits } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { isForPlayers, isOfDeposits } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
+import type { CountedFriend } from '@parlour/core/rules/promo/judge-referral.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
@@ -14,6 +16,7 @@ import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { isIdentified } from '#modules/verification/index.ts'
 import { dayIn } from '../missions.routes.ts'
+import { readFriends } from './friends.ts'
 import { listClaimedCycles, listUsedDeposits, type CycleOf } from './grant.sql.ts'
 import { listJoins, type Promotion } from './promotion.sql.ts'
 
@@ -32,28 +35,33 @@ export interface Snapshot {
   readonly promotion: Promotion
   readonly joinedAt: number | null
   readonly judged: Judged
-  readonly claimed: ReadonlySet<string>
+  readonly facts: PromotionFacts
 }
 
-/** How a member stands in promotions, by what is written down; nothing of it is kept. */
+/**
+ * How a member stands in promotions, by what is written down; nothing of it is kept. Agents stand in none that is for
+ * players.
+ */
 export async function readSnapshots(
   db: Reader,
   { brand, memberId }: Whose,
-  promotions: readonly Promotion[],
+  offered: readonly Promotion[],
 ): Promise<readonly Snapshot[]> {
-  if (promotions.length === 0) return []
+  if (offered.length === 0) return []
   const now = await nowMs(db)
+  const member = defined(await memberLookup.findSheet(db, brand.brandId, memberId), 'a member has a sheet')
+  const promotions = offered.filter(({ terms: { type } }) => !isForPlayers(type) || !isAgentType(member.type))
+  if (promotions.length === 0) return []
   const ids = promotions.map(({ promotionId }) => promotionId)
-  const [sheet, label, joins, deposits] = await Promise.all([
-    memberLookup.findSheet(db, brand.brandId, memberId),
+  const [label, joins, deposits, friends] = await Promise.all([
     memberLookup.findLabelOf(db, memberId),
     listJoins(db, memberId, ids),
     readDeposits(db, { brand, memberId }, { promotions, now }),
+    readFriends(db, { brand, memberId }, { promotions, now }),
   ])
-  const member = defined(sheet, 'a member has a sheet')
   const needsIdentity = promotions.some(({ terms: { type } }) => type === 'SIGNUP')
   const hasIdentity = needsIdentity && (await isKnown(db, { brand, memberId }))
-  const claimed = await listClaimed(db, memberId, { promotions, deposits })
+  const claimed = await listClaimed(db, memberId, { promotions, deposits, friends })
   const staked = await readStaked(db, memberId, { promotions, deposits, joins })
   return promotions.map((promotion) => {
     const { promotionId, terms, isSpent } = promotion
@@ -67,10 +75,11 @@ export async function readSnapshots(
       hasIdentity,
       deposits,
       stakedBeforeJoining: staked.get(promotionId) ?? null,
+      friends: friends.get(promotionId) ?? [],
       claimed: claimed.get(promotionId) ?? new Set(),
       isSpent,
     }
-    return { promotion, joinedAt, judged: judgePromotion(terms, facts), claimed: facts.claimed }
+    return { promotion, joinedAt, judged: judgePromotion(terms, facts), facts }
   })
 }
 
@@ -113,11 +122,15 @@ interface Read {
 async function listClaimed(
   db: Reader,
   memberId: string,
-  { promotions, deposits }: Read,
+  { promotions, deposits, friends }: Read & { readonly friends: ReadonlyMap<string, readonly CountedFriend[]> },
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const days = [...new Set(deposits.map(({ day }) => day))]
-  const cycles = promotions.flatMap(({ promotionId, terms }): CycleOf[] =>
-    (terms.type === 'DEPOSIT' ? days : [onceKey]).map((cycleKey) => ({ promotionId, cycleKey })),
+  const keysOf = ({ promotionId, terms: { type } }: Promotion): readonly string[] => {
+    if (type === 'DEPOSIT') return days
+    return type === 'REFERRAL' ? (friends.get(promotionId) ?? []).map(({ key }) => key) : [onceKey]
+  }
+  const cycles = promotions.flatMap((promotion) =>
+    keysOf(promotion).map((cycleKey): CycleOf => ({ promotionId: promotion.promotionId, cycleKey })),
   )
   const claimed = await listClaimedCycles(db, memberId, cycles)
   const byPromotion = Map.groupBy(claimed, ({ promotionId }) => promotionId)

@@ -17,12 +17,14 @@ import type { Reader, Tx } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { DaySums } from '#modules/bets/index.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
-import { refuseTrial } from '#modules/identity/index.ts'
+import { memberFacts, refuseTrial } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { claimByCode, claimReward, findRunning, type ClaimedBonus } from './claim-bonus.service.ts'
 import { readSnapshots, type Snapshot } from './facts.ts'
 import { countOpen } from './grant.sql.ts'
+import { progressIn } from './progress-in.ts'
 import { joinOnce, listShown, type Promotion } from './promotion.sql.ts'
 import { toWireTerms } from './terms.ts'
 
@@ -34,6 +36,7 @@ const shownForMs = 90 * dayMs
 
 interface Parts {
   readonly brands: Pick<Brands, 'get'>
+  readonly days: Pick<DaySums, 'upToDate'>
   /** To whoever is kept from playing nothing is made attractive. */
   readonly protection: Pick<Protection, 'isHeld' | 'checkPlay'>
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
@@ -43,9 +46,9 @@ type Listed = Value<typeof listPromotions>
 type Own = Value<typeof getOwnPromotions>
 
 /** What a brand offers, how a member stands in it, and how it is joined and claimed. */
-export function promotionRoutes(routes: Routes, { brands, protection, onBalance }: Parts): void {
+export function promotionRoutes(routes: Routes, { brands, days, protection, onBalance }: Parts): void {
   async function shownOf(db: Reader, brandId: string): Promise<readonly Promotion[]> {
-    return listShown(db, brandId, { since: (await nowMs(db)) - shownForMs, limit: promotionsMost })
+    return listOffered(db, await brands.get(brandId))
   }
 
   async function list(db: Reader, brandId: string, language: string): Promise<Listed> {
@@ -89,6 +92,8 @@ export function promotionRoutes(routes: Routes, { brands, protection, onBalance 
     const { brandId, memberId } = member
     if (await protection.isHeld(db, memberId)) return { readyCount: 0, hasActive: false, list: [] }
     const brand = await brands.get(brandId)
+    // What was played is added up before it is read, under no lock.
+    await days.upToDate()
     const snapshots = await readSnapshots(db, { brand, memberId }, await shownOf(db, brandId))
     const { hasActive } = await countOpen(db, memberId)
     const own = snapshots.map((snapshot) => ownViewOf(snapshot, brand))
@@ -120,6 +125,13 @@ export function promotionRoutes(routes: Routes, { brands, protection, onBalance 
   })
 }
 
+/** What a brand shows; friends are invited where its switch is on. */
+export async function listOffered(db: Reader, { brandId, flags }: Brand): Promise<readonly Promotion[]> {
+  const shown = await listShown(db, brandId, { since: (await nowMs(db)) - shownForMs, limit: promotionsMost })
+  const isOn = flags[memberFacts.referralSwitch] === true
+  return isOn ? shown : shown.filter(({ terms: { type } }) => type !== 'REFERRAL')
+}
+
 function viewOf(
   { promotionId, terms, isSpent }: Promotion,
   language: { readonly language: string; readonly defaultLanguage: string },
@@ -128,17 +140,23 @@ function viewOf(
   return { promotionId, title: inLanguage(terms.titles), text: inLanguage(terms.texts), ...toWireTerms(terms), isSpent }
 }
 
-function ownViewOf(
-  { promotion: { promotionId, terms }, joinedAt, judged }: Snapshot,
-  { currencyDecimals }: Brand,
-): Own['list'][number] {
-  const ready = judged.ready.flatMap(({ cycleKey, depositId, deposit, claimUntil }) => {
-    const { amount, required } = bonusFigures(terms, { deposit, minorUnit: minorUnit(currencyDecimals) })
+function ownViewOf(snapshot: Snapshot, { currencyDecimals }: Brand): Own['list'][number] {
+  const { promotion, joinedAt, judged } = snapshot
+  const { promotionId, terms } = promotion
+  const ready = judged.ready.flatMap(({ cycleKey, depositId, deposit, given, claimUntil }) => {
+    const { amount, required } = bonusFigures(terms, { deposit, given, minorUnit: minorUnit(currencyDecimals) })
     if (amount <= 0n) return []
     const of = depositId === null ? null : toWire(deposit)
     return [{ cycleKey, deposit: of, amount: toWire(amount), required: toWire(required), claimUntil }]
   })
-  return { promotionId, status: judged.status, joinedAt, ready, missing: judged.missing }
+  return {
+    promotionId,
+    status: judged.status,
+    joinedAt,
+    ready,
+    progress: progressIn(snapshot),
+    missing: judged.missing,
+  }
 }
 
 function toWireClaim({ grantId, state, amount, required, balance, version }: ClaimedBonus) {

@@ -6,7 +6,9 @@ import { depositNumbers, type PromotionTerms } from '@parlour/core/rules/promo/p
 import type { Reader } from '#platform/db/database.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
-import { memberDirectory } from '#modules/identity/index.ts'
+import { memberDirectory, memberFacts } from '#modules/identity/index.ts'
+import { betFigures } from '#modules/bets/index.ts'
+import { dayOf } from '#platform/clock/calendar-day.ts'
 import { dayIn } from '../missions.routes.ts'
 
 const dayMs = 86_400_000
@@ -27,14 +29,50 @@ export async function estimateGiven(
 ): Promise<Value<typeof estimatePromotion>> {
   const span = { from: now - daysBack * dayMs, to: now }
   if (terms.type === 'PROMOCODE') return { ...span, given: null }
-  const deposits =
-    terms.type === 'SIGNUP' ? await listSignUps(db, brand, span) : await listCounting(db, terms, { brand, span })
-  return { ...span, given: sumGiven(terms, deposits, brand) }
+  return { ...span, given: sumGiven(terms, await listHad(db, terms, { brand, span }), brand) }
 }
 
 interface Had {
   readonly memberId: string
   readonly deposit: bigint
+  /** What it comes to; null where that follows from the deposit. */
+  readonly given: bigint | null
+}
+
+interface Asked {
+  readonly brand: Brand
+  readonly span: Span
+}
+
+async function listHad(db: Reader, terms: PromotionTerms, asked: Asked): Promise<readonly Had[]> {
+  if (terms.type === 'SIGNUP') return listSignUps(db, asked.brand, asked.span)
+  return terms.type === 'REFERRAL' ? listOfFriends(db, terms, asked) : listCounting(db, terms, asked)
+}
+
+/** Friends who came in that time and have done all of it since, on both sides of each invitation. */
+async function listOfFriends(
+  db: Reader,
+  { reward, leastDeposit }: PromotionTerms,
+  { brand: { brandId, timeZone }, span }: Asked,
+): Promise<readonly Had[]> {
+  if (reward.kind !== 'FRIEND') return []
+  const came = await memberFacts.listCameByInvitation(db, brandId, { ...span, limit: depositsMost })
+  const windows = came.map(({ memberId, at }) => ({ memberId, from: at, to: at + reward.days * dayMs }))
+  const days = windows.map(({ memberId, from, to }) => ({
+    memberId,
+    from: dayOf(from, timeZone),
+    to: dayOf(to - 1, timeZone),
+  }))
+  const deposited = await cashierFigures.sumCameWithin(db, windows)
+  const turnedOver = await betFigures.sumTurnoverWithin(db, days)
+  return came.flatMap(({ memberId, referrerId }, at) => {
+    const isDone = (deposited[at] ?? 0n) >= (leastDeposit ?? 0n) && (turnedOver[at] ?? 0n) >= reward.turnover
+    if (!isDone) return []
+    return [
+      { memberId: referrerId, deposit: 0n, given: reward.amount },
+      { memberId, deposit: 0n, given: reward.friendAmount ?? 0n },
+    ]
+  })
 }
 
 interface Span {
@@ -45,7 +83,7 @@ interface Span {
 /** Who registered, as if every one of them had shown who it is. */
 async function listSignUps(db: Reader, { brandId }: Brand, span: Span): Promise<readonly Had[]> {
   const memberIds = await memberDirectory.listJoined(db, brandId, { ...span, limit: depositsMost })
-  return memberIds.map((memberId) => ({ memberId, deposit: 0n }))
+  return memberIds.map((memberId) => ({ memberId, deposit: 0n, given: null }))
 }
 
 async function listCounting(
@@ -67,15 +105,19 @@ async function listCounting(
   return [...days.values()].map(had)
 }
 
-const had = ({ memberId, amount }: { memberId: string; amount: bigint }): Had => ({ memberId, deposit: amount })
+const had = ({ memberId, amount }: { memberId: string; amount: bigint }): Had => ({
+  memberId,
+  deposit: amount,
+  given: null,
+})
 
 /** In the order in which they came, until the budget or the number of winners is reached. */
 function sumGiven(terms: PromotionTerms, deposits: readonly Had[], { currencyDecimals }: Brand): Given {
   const unit = minorUnit(currencyDecimals)
   const members = new Set<string>()
   let [times, cost, required] = [0, 0n, 0n]
-  for (const { memberId, deposit } of deposits) {
-    const figures = bonusFigures(terms, { deposit, minorUnit: unit })
+  for (const { memberId, deposit, given } of deposits) {
+    const figures = bonusFigures(terms, { deposit, given, minorUnit: unit })
     if (figures.amount <= 0n) continue
     const isFull = terms.winnersMax !== null && times >= terms.winnersMax
     if (isFull || cost + figures.amount > terms.budget)

@@ -1,4 +1,5 @@
 import { toWire } from '@parlour/core/money/money.ts'
+import { mapReward, type RewardOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import type { Version } from './promotion.sql.ts'
 
 /** A version of a promotion as the log and whoever decides read it. */
@@ -19,7 +20,7 @@ export function promotionStatus({
     needJoin: terms.needJoin,
     rankFrom: terms.rankFrom,
     leastDeposit: leastDeposit === null ? null : toWire(leastDeposit),
-    reward: reward.kind === 'PERCENT' ? `${reward.percent} %, ${toWire(reward.cap)}` : toWire(reward.amount),
+    reward: rewardStatus(mapReward(reward, toWire)),
     base: rollover.base,
     multiplier: rollover.multiplier,
     products: Object.entries(rollover.products)
@@ -34,5 +35,17 @@ export function promotionStatus({
     budget: toWire(terms.budget),
     winnersMax: terms.winnersMax,
     ...Object.fromEntries([...named('title', terms.titles), ...named('text', terms.texts)]),
+  }
+}
+
+/** A reward in figures: whoever decides reads the terms beside them. */
+function rewardStatus(reward: RewardOf<string>): string {
+  switch (reward.kind) {
+    case 'PERCENT':
+      return `${reward.percent} %, ${reward.cap}`
+    case 'FIXED':
+      return reward.amount
+    case 'FRIEND':
+      return `${reward.amount} + ${reward.friendAmount ?? '0'}, ${reward.turnover}, ${reward.days} d`
   }
 }

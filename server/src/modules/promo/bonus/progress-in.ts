@@ -1,0 +1,21 @@
+import type { getOwnPromotions } from '@parlour/core/contract/promo/player/promotions.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import { toWire, type Money } from '@parlour/core/money/money.ts'
+import { stateOfFriend } from '@parlour/core/rules/promo/judge-referral.ts'
+import type { Snapshot } from './facts.ts'
+
+type Progress = Value<typeof getOwnPromotions>['list'][number]['progress']
+
+/** How far a member has come in what a promotion asks for; nothing where its status says all. */
+export function progressIn({ promotion: { terms }, facts }: Snapshot): Progress {
+  const { reward, leastDeposit } = terms
+  if (reward.kind !== 'FRIEND') return []
+  const own = facts.friends.find(({ side }) => side === 'FRIEND')
+  const isUnderWay = own !== undefined && ['came', 'deposited'].includes(stateOfFriend(terms, own, facts.now))
+  if (!isUnderWay || reward.friendAmount === null) return []
+  return [amounts('deposit', own.deposited, leastDeposit ?? 0n), amounts('turnover', own.turnedOver, reward.turnover)]
+}
+
+function amounts(of: Progress[number]['of'], done: Money, needed: Money): Progress[number] {
+  return { of, done: toWire(done < needed ? done : needed), needed: toWire(needed) }
+}
