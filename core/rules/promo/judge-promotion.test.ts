@@ -34,6 +34,7 @@ const facts = (own: Partial<PromotionFacts> = {}): PromotionFacts => ({
   deposits: [],
   stakedBeforeJoining: null,
   friends: [],
+  streak: null,
   claimed: new Set(),
   isSpent: false,
   ...own,
@@ -109,6 +110,22 @@ test('a promotion of every day gives for the first deposit of a day that is larg
   // A deposit that another bonus took does not make the next of its day the first.
   const used = deposits.map((one) => (one.depositId === 'monday' ? { ...one, isUsed: true } : one))
   expect(ready({ deposits: used })).toEqual([['Tuesday', 'tuesday']])
+})
+
+test('of what is given day by day, what was claimed today is there again tomorrow', () => {
+  const daily = terms({
+    type: 'LOGIN',
+    needJoin: false,
+    leastDeposit: null,
+    reward: { kind: 'STREAK', amounts: [units(1n), units(2n)] },
+  })
+  const streak = { today: 'Tuesday', endsAt: start + 6 * day, daysBefore: 1 }
+  const stands = (own: Partial<PromotionFacts>) => judgePromotion(daily, facts({ joinedAt: null, streak, ...own }))
+  expect(stands({})).toMatchObject({ status: 'issued', ready: [{ cycleKey: 'Tuesday', given: units(2n) }] })
+  const claimed = new Set(['Monday', 'Tuesday'])
+  expect(stands({ claimed })).toMatchObject({ status: 'process', ready: [], missing: 'tomorrow' })
+  expect(stands({ claimed, isSpent: true })).toMatchObject({ status: 'claimed', ready: [] })
+  expect(stands({ isSpent: true })).toMatchObject({ status: 'close', ready: [] })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Money } from '../../money/money.ts'
 import { readyOfFriends, type CountedFriend } from './judge-referral.ts'
+import { readyOfStreak, type Streak } from './judge-streak.ts'
 import {
   depositNumbers,
   isOfDeposits,
@@ -42,6 +43,8 @@ export interface PromotionFacts {
   readonly stakedBeforeJoining: number | null
   /** Friends on either side of an invitation, the earliest first; none of other types. */
   readonly friends: readonly CountedFriend[]
+  /** Of promotions of every day; null of others. */
+  readonly streak: Streak | null
   /** What of this promotion was claimed before, by its cycles. */
   readonly claimed: ReadonlySet<string>
   /** Whether its budget is spent, or every winner found. */
@@ -61,7 +64,7 @@ export interface ReadyReward {
 }
 
 export type PromotionStatus = 'coming_soon' | 'open' | 'signed' | 'process' | 'issued' | 'claimed' | 'close'
-export type MissingStep = 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'rank' | 'invite'
+export type MissingStep = 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'rank' | 'invite' | 'tomorrow'
 
 export interface Judged {
   readonly status: PromotionStatus
@@ -86,6 +89,7 @@ export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Ju
   if (claimed.size > 0 && (isOver || !isRepeated(terms.type))) return { status: 'claimed', ready, missing: null }
   if (isOver || isMissed(terms, facts)) return { status: 'close', ready, missing: null }
   const missing = missingOf(terms, facts)
+  if (missing === 'tomorrow') return { status: 'process', ready, missing }
   if (facts.joinedAt === null) return { status: 'open', ready, missing }
   return { status: isOfDeposits(terms.type) ? 'process' : 'signed', ready, missing }
 }
@@ -94,6 +98,7 @@ function readyOf(terms: PromotionTerms, facts: PromotionFacts): readonly ReadyRe
   const { type, claimDays } = terms
   if (type === 'PROMOCODE') return []
   if (type === 'REFERRAL') return readyOfFriends(terms, facts)
+  if (type === 'LOGIN') return readyOfStreak(terms, facts)
   if (type === 'SIGNUP') {
     const claimUntil = facts.registeredAt + claimDays * dayMs
     const isReady = isNew(terms, facts) && facts.hasContact && facts.hasIdentity && facts.now < claimUntil
@@ -156,5 +161,6 @@ function missingOf(terms: PromotionTerms, facts: PromotionFacts): MissingStep | 
   if (terms.needJoin && facts.joinedAt === null) return 'join'
   if (terms.type === 'PROMOCODE') return 'code'
   if (terms.type === 'SIGNUP') return facts.hasContact ? (facts.hasIdentity ? null : 'identity') : 'contact'
+  if (terms.type === 'LOGIN') return 'tomorrow'
   return terms.type === 'REFERRAL' ? 'invite' : 'deposit'
 }

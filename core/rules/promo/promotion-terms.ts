@@ -12,7 +12,7 @@ export const depositNumbers = {
 } as const
 export type DepositNumber = keyof typeof depositNumbers
 
-export type PromotionType = 'SIGNUP' | DepositNumber | 'DEPOSIT' | 'PROMOCODE' | 'REFERRAL'
+export type PromotionType = 'SIGNUP' | DepositNumber | 'DEPOSIT' | 'PROMOCODE' | 'REFERRAL' | 'LOGIN'
 
 /** Whether a type gives for deposits: for one by its number, or for one a day. */
 export const isOfDeposits = (type: PromotionType): type is DepositNumber | 'DEPOSIT' =>
@@ -29,13 +29,14 @@ const rewardKinds = {
   DEPOSIT: ['PERCENT', 'FIXED'],
   PROMOCODE: ['FIXED'],
   REFERRAL: ['FRIEND'],
+  LOGIN: ['STREAK'],
 } as const satisfies Readonly<Record<PromotionType, readonly RewardKind[]>>
 
 /** Whether a type may give again and again: for each day, each friend, and so on. */
-export const isRepeated = (type: PromotionType): boolean => type === 'DEPOSIT' || type === 'REFERRAL'
+export const isRepeated = (type: PromotionType): boolean => type === 'DEPOSIT' || isForPlayers(type)
 
 /** Whether a type is for what a member does at the games and for the brand, which is no agent's business. Book F.8. */
-export const isForPlayers = (type: PromotionType): boolean => type === 'REFERRAL'
+export const isForPlayers = (type: PromotionType): boolean => type === 'REFERRAL' || type === 'LOGIN'
 
 /** Whether a type says how large a deposit has to be: the member's own, or a friend's. */
 export const needsLeastDeposit = (type: PromotionType): boolean => isOfDeposits(type) || type === 'REFERRAL'

@@ -3,7 +3,7 @@ import type { Money } from '../../money/money.ts'
 /**
  * What a promotion gives, with its amounts as money, as text that rests, or as they are on the wire. Lottery book F.4.
  * PERCENT: a part of the deposit in whole minor units, up to a cap. FIXED: an amount. FRIEND: an amount for each friend
- * who turned over so much within so many days, and one for the friend, or nothing.
+ * who turned over so much within so many days, and one for the friend, or nothing. STREAK: an amount for each day in a row.
  */
 export type RewardOf<M> =
   | { readonly kind: 'PERCENT'; readonly percent: number; readonly cap: M }
@@ -15,6 +15,7 @@ export type RewardOf<M> =
       readonly turnover: M
       readonly days: number
     }
+  | { readonly kind: 'STREAK'; readonly amounts: M[] }
 
 export type RewardTerms = RewardOf<Money>
 export type RewardKind = RewardTerms['kind']
@@ -31,6 +32,8 @@ export function mapReward<A, B>(reward: RewardOf<A>, money: (amount: A) => B): R
       const { turnover, days } = reward
       return { kind: 'FRIEND', amount: money(reward.amount), friendAmount, turnover: money(turnover), days }
     }
+    case 'STREAK':
+      return { kind: 'STREAK', amounts: reward.amounts.map((amount) => money(amount)) }
   }
 }
 
@@ -52,5 +55,7 @@ export function mostOf(reward: RewardTerms): Money {
       return reward.amount
     case 'FRIEND':
       return largest([reward.amount, reward.friendAmount ?? 0n])
+    case 'STREAK':
+      return largest(reward.amounts)
   }
 }

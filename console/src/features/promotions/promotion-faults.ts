@@ -3,7 +3,7 @@ import { instantOf } from '../../lib/i18n/zone-time.ts'
 import { isOfDeposits, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import type { PromotionForm } from './promotion-form.ts'
-import { moneyOf, rewardKindOf, rewardOf } from './reward-form.ts'
+import { listed, moneyOf, rewardKindOf, rewardOf } from './reward-form.ts'
 import type { Known } from './promotions.queries.ts'
 
 export const steps = ['what', 'gives', 'played', 'money', 'look'] as const
@@ -11,7 +11,7 @@ export type Step = (typeof steps)[number]
 
 /** What is wrong with a field: the key of its words, and between which numbers it is. */
 export interface Fault {
-  readonly key: 'needed' | 'amount' | 'between' | 'time' | 'order' | 'code' | 'oneBonus' | 'noProduct'
+  readonly key: 'needed' | 'amount' | 'amounts' | 'between' | 'time' | 'order' | 'code' | 'oneBonus' | 'noProduct'
   readonly values?: Readonly<Record<string, number>>
 }
 /** By the name of the field. */
@@ -24,6 +24,14 @@ const needed: Fault = { key: 'needed' }
 function faultOfAmount(text: string): Fault | undefined {
   if (text.trim() === '') return needed
   return amountPattern.test(text.trim()) ? undefined : { key: 'amount' }
+}
+
+const daysMost = 31
+
+function faultOfAmounts(text: string): Fault | undefined {
+  const amounts = listed(text)
+  if (amounts.length === 0) return needed
+  return amounts.length <= daysMost && amounts.every((one) => amountPattern.test(one)) ? undefined : { key: 'amounts' }
 }
 
 function faultOfNumber(text: string, least: number, most: number): Fault | undefined {
@@ -77,6 +85,8 @@ function ofReward(form: PromotionForm): Found {
         ['turnover', faultOfAmount(form.turnover)],
         ['withinDays', faultOfNumber(form.withinDays, 1, 365)],
       ]
+    case 'STREAK':
+      return [['amounts', faultOfAmounts(form.amounts)]]
   }
 }
 

@@ -21,6 +21,7 @@ test.each([
   ['FIFTH_DEPOSIT', 'PERCENT', '', '30', '500', 'DEPOSIT_PLUS_BONUS', '12'],
   ['DEPOSIT', 'PERCENT', '', '10', '300', 'DEPOSIT_PLUS_BONUS', '8'],
   ['PROMOCODE', 'FIXED', '18', '', '', 'BONUS', '20'],
+  ['LOGIN', 'STREAK', '', '', '', 'BONUS', '3'],
   ['REFERRAL', 'FRIEND', '88', '', '', 'BONUS', '3'],
 ] as const)('%s begins with what is usual', (type, rewardKind, amount, percent, cap, base, multiplier) => {
   expect(withType(begun, type)).toMatchObject({ type, rewardKind, amount, percent, cap, base, multiplier })
@@ -81,6 +82,17 @@ test.each<[string, Terms]>([
       needJoin: false,
       leastDeposit: null,
       reward: { kind: 'FIXED', amount: '18' },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'an amount for each day in a row',
+    {
+      ...written,
+      type: 'LOGIN',
+      needJoin: false,
+      leastDeposit: null,
+      reward: { kind: 'STREAK', amounts: ['1', '2.5', '18'] },
       rollover: { ...written.rollover, base: 'BONUS' },
     },
   ],

@@ -18,6 +18,7 @@ export const promotionTypes = [
   'DEPOSIT',
   'PROMOCODE',
   'REFERRAL',
+  'LOGIN',
 ] as const satisfies readonly PromotionType[]
 export const rolloverBases = ['BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS'] as const satisfies readonly RolloverBase[]
 
@@ -88,6 +89,7 @@ const usual: Readonly<Record<PromotionType, OfType>> = {
     withinDays: '30',
     leastDeposit: '200',
   },
+  LOGIN: { ...ofAmount('3'), rewardKind: 'STREAK', amount: '', amounts: '1 2 3 4 5 6 18' },
 }
 
 /** How much of a bet counts, in percent. What pays back nearly all of what is staked counts little. */

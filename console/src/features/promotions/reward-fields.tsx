@@ -32,5 +32,18 @@ export function RewardFields(step: StepProps) {
           <FormField step={step} name="withinDays" label={t('withinDays')} description={t('withinDaysText')} />
         </>
       )
+    case 'STREAK':
+      return (
+        <div className="sm:col-span-2">
+          <FormField
+            step={step}
+            name="amounts"
+            label={t('dayAmounts')}
+            description={t('dayAmountsText')}
+            unit={currency}
+            maxLength={400}
+          />
+        </div>
+      )
   }
 }

@@ -17,6 +17,8 @@ export interface RewardForm {
   readonly friendAmount: string
   readonly turnover: string
   readonly withinDays: string
+  /** An amount for each day, with spaces between them. */
+  readonly amounts: string
 }
 
 export const noReward: RewardForm = {
@@ -27,9 +29,16 @@ export const noReward: RewardForm = {
   friendAmount: '',
   turnover: '',
   withinDays: '',
+  amounts: '',
 }
 
-const kindOfType: Readonly<Partial<Record<PromotionType, RewardKind>>> = { REFERRAL: 'FRIEND' }
+const kindOfType: Readonly<Partial<Record<PromotionType, RewardKind>>> = {
+  REFERRAL: 'FRIEND',
+  LOGIN: 'STREAK',
+}
+
+/** What stands in a list, whatever is between. */
+export const listed = (text: string): readonly string[] => text.split(/[\s;]+/u).filter((one) => one !== '')
 
 /** What the reward is: a part of a deposit can be given only where there is one. */
 export function rewardKindOf({
@@ -59,6 +68,8 @@ export function rewardFormOf(reward: Reward): RewardForm {
         turnover: plainAmount(reward.turnover),
         withinDays: String(reward.days),
       }
+    case 'STREAK':
+      return { ...written, amounts: reward.amounts.map(plainAmount).join(' ') }
   }
 }
 
@@ -77,6 +88,8 @@ export function rewardOf(form: RewardForm & { readonly type: PromotionType }): R
         turnover: form.turnover.trim(),
         days: Number(form.withinDays),
       }
+    case 'STREAK':
+      return { kind: 'STREAK', amounts: [...listed(form.amounts)] }
   }
 }
 

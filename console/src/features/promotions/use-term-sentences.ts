@@ -6,7 +6,7 @@ import { productsIn, useTermWords } from './use-term-words.ts'
 /** The whole of a promotion in sentences, by the step that they were written in. */
 export function useTermSentences(known: Known): (terms: Terms) => Readonly<Record<Exclude<Step, 'look'>, string>> {
   const t = useText('promotions')
-  const { amount, at, days } = useTermWords(known)
+  const { amount, at, days, list } = useTermWords(known)
   const period = ({ startAt, endAt }: Terms) => {
     const begun = { start: at(startAt), zone: known.timeZone }
     return endAt === null ? t('say.fromOn', begun) : t('say.fromTo', { ...begun, end: at(endAt) })
@@ -23,6 +23,8 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
           reward.friendAmount === null ? '' : t('say.friendToo', { amount: amount(reward.friendAmount) }),
           t('say.friendPlays', { amount: amount(reward.turnover), days: days(reward.days) }),
         )
+      case 'STREAK':
+        return said(t('say.streak', { list: list(reward.amounts.map(amount)) }), t('say.streakMissed'))
     }
   }
   const played = (terms: Terms) => {
@@ -60,7 +62,7 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
       money: said(
         t('say.budget', { budget: amount(terms.budget) }),
         winnersMax === null ? '' : t('say.winners', { count: winnersMax }),
-        isCode ? '' : t('say.claim', { days: days(claimDays) }),
+        isCode || type === 'LOGIN' ? '' : t('say.claim', { days: days(claimDays) }),
       ),
     }
   }

@@ -7,11 +7,12 @@ export type Spoken = Pick<Known, 'currency' | 'timeZone'>
 /** How parts of the terms are said: amounts in the brand's currency, times as its clocks say them. */
 export function useTermWords({ currency, timeZone }: Spoken) {
   const t = useText('promotions')
-  const { money, time } = useFormat()
+  const { money, time, list } = useFormat()
   const amount = (wire: string) => money(wire, { symbol: currency })
   const at = (ms: number) => time(ms, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return {
     amount,
+    list,
     at,
     days: (count: number) => t('days', { count }),
     reward: ({ reward }: Terms) => {
@@ -27,6 +28,8 @@ export function useTermWords({ currency, timeZone }: Spoken) {
             turnover: amount(reward.turnover),
             days: t('days', { count: reward.days }),
           })
+        case 'STREAK':
+          return list(reward.amounts.map(amount))
       }
     },
     period: ({ startAt, endAt }: Terms) =>

@@ -31,6 +31,7 @@ const terms = {
       turnover: Amount,
       days: Type.Integer({ minimum: 1, maximum: 365 }),
     }),
+    closed({ kind: Type.Literal('STREAK'), amounts: Type.Array(Amount, { minItems: 1, maxItems: 31 }) }),
   ]),
   rollover: closed({
     base: RolloverBase,

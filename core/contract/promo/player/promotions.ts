@@ -16,6 +16,7 @@ export const PromotionType = oneOf(
   'DEPOSIT',
   'PROMOCODE',
   'REFERRAL',
+  'LOGIN',
 )
 /** What a multiple of what is to be played is of. */
 export const RolloverBase = oneOf('BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS')
@@ -46,6 +47,8 @@ export const promotionTerms = {
       turnover: MoneyOut,
       days: Type.Integer(),
     }),
+    /** An amount for each day in a row; after the last the first comes again. */
+    Type.Object({ kind: Type.Literal('STREAK'), amounts: Type.Array(MoneyOut) }),
   ]),
   /** What is to be played before the bonus becomes cash. */
   rollover: Type.Object({
@@ -105,7 +108,7 @@ const Ready = Type.Object({
 
 /** How far a member has come in what a promotion asks for: an amount, or a count. */
 const Progress = Type.Object({
-  of: oneOf('deposit', 'turnover'),
+  of: oneOf('deposit', 'turnover', 'streak'),
   done: Type.String(),
   /** Null where there is no end to it. */
   needed: Nullable(Type.String()),
@@ -129,7 +132,7 @@ export const getOwnPromotions = endpoint({
         /** How far the member has come, each of what is asked for. */
         progress: Type.Array(Progress),
         /** What the member still has to do; null where there is nothing to do. */
-        missing: Nullable(oneOf('join', 'deposit', 'contact', 'identity', 'code', 'rank', 'invite')),
+        missing: Nullable(oneOf('join', 'deposit', 'contact', 'identity', 'code', 'rank', 'invite', 'tomorrow')),
       }),
     ),
   }),

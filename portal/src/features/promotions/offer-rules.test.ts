@@ -42,6 +42,7 @@ describe('the one thing to do', () => {
     ['an identity is verified', 'member', { status: 'process', missing: 'identity' }, 'identity'],
     ['a code is entered', 'member', { missing: 'code' }, 'code'],
     ['a friend is invited', 'member', { missing: 'invite' }, 'invite'],
+    ['what comes tomorrow is seen', 'member', { status: 'process', missing: 'tomorrow' }, 'see'],
     ['another rank is seen', 'member', { missing: 'rank' }, 'see'],
     ['nothing is missing', 'member', { status: 'process' }, 'see'],
     ['what is ready is claimed', 'member', { status: 'issued', ready: [one] }, 'claim'],

@@ -19,7 +19,7 @@ export type Action =
   | { readonly kind: 'logIn' | 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'invite' | 'see' }
   | { readonly kind: 'claim'; readonly ready: Ready }
 
-const groups = ['signup', 'deposits', 'friends', 'codes'] as const
+const groups = ['signup', 'deposits', 'friends', 'daily', 'codes'] as const
 export type OfferGroup = (typeof groups)[number]
 
 /** Whether a promotion gives something on top of a deposit. */
@@ -29,6 +29,7 @@ const groupOfType: Readonly<Partial<Record<Promotion['type'], OfferGroup>>> = {
   SIGNUP: 'signup',
   PROMOCODE: 'codes',
   REFERRAL: 'friends',
+  LOGIN: 'daily',
 }
 const groupOf = ({ type }: Promotion): OfferGroup => groupOfType[type] ?? 'deposits'
 
@@ -91,7 +92,7 @@ export function actionOf({ promotion, status, ready, missing }: Offer, viewer: V
   if (viewer === 'member' && first !== undefined) return { kind: 'claim', ready: first }
   if (viewer === 'trial' || !isAhead(status) || promotion.isSpent) return { kind: 'see' }
   if (viewer === 'visitor') return { kind: 'logIn' }
-  return { kind: missing === null || missing === 'rank' ? 'see' : missing }
+  return { kind: missing === null || missing === 'rank' || missing === 'tomorrow' ? 'see' : missing }
 }
 
 /** What is worth a place on a page of other things: what can still be had. */

@@ -62,7 +62,8 @@ export function PromoArt({ promotionId, type, isLarge }: PromoArtProps) {
 function Subject({ type }: Pick<Promotion, 'type'>) {
   if (type === 'SIGNUP') return <Parcel />
   if (type === 'PROMOCODE') return <Ticket />
-  return type === 'REFERRAL' ? <Friends /> : <Coins type={type} />
+  if (type === 'REFERRAL') return <Friends />
+  return type === 'LOGIN' ? <Calendar /> : <Coins type={type} />
 }
 
 /** Where the subject stands, in the picture's own units. */
@@ -79,6 +80,7 @@ const lights: Readonly<Record<Promotion['type'], readonly [Light, Light]>> = {
   DEPOSIT: ['info', 'positive'],
   PROMOCODE: ['negative', 'info'],
   REFERRAL: ['positive', 'highlight'],
+  LOGIN: ['accent', 'info'],
 }
 type Light = 'accent' | 'highlight' | 'info' | 'negative' | 'positive'
 
@@ -142,6 +144,33 @@ function Friends() {
       <circle cx="176" cy="166" r="30" fill="var(--ball-special-shade)" />
       <circle cx="172" cy="162" r="30" fill="var(--ball-special)" />
       <circle cx="172" cy="162" r="20" fill="none" stroke="var(--ball-special-light)" strokeWidth="4" />
+    </g>
+  )
+}
+
+/** Days that are crossed off, the last of them a coin. */
+function Calendar() {
+  const places = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => ({ x: 104 + (at % 4) * 32, y: 118 + Math.floor(at / 4) * 36 }))
+  return (
+    <g>
+      <Shadow width={86} />
+      <path
+        d="M86 66h140a12 12 0 0 1 12 12v112a12 12 0 0 1-12 12H86a12 12 0 0 1-12-12V78a12 12 0 0 1 12-12z"
+        fill="var(--ball)"
+      />
+      <path d="M86 66h140a12 12 0 0 1 12 12v20H74V78a12 12 0 0 1 12-12z" fill="var(--ball-shade)" />
+      <path d="M108 54v26M204 54v26" stroke="var(--ball-light)" strokeWidth="9" strokeLinecap="round" />
+      {places.map(({ x, y }, at) =>
+        at < 6 ? (
+          <circle key={at} cx={x} cy={y} r="10" fill="var(--ball-special)" opacity={0.45 + at * 0.1} />
+        ) : at === 6 ? (
+          <g key={at}>
+            <circle cx={x + 16} cy={y + 8} r="26" fill="var(--ball-special-shade)" />
+            <circle cx={x + 13} cy={y + 5} r="26" fill="var(--ball-special)" />
+            <circle cx={x + 13} cy={y + 5} r="17" fill="none" stroke="var(--ball-special-light)" strokeWidth="4" />
+          </g>
+        ) : null,
+      )}
     </g>
   )
 }

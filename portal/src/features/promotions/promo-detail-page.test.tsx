@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt, signInAs } from '../../testing/portal.test-support.tsx'
 import { PromoDetailPage } from './promo-detail-page.tsx'
-import { answerPromotions, firstId, ownPromotion, promotion, sentence } from './promotions.test-support.ts'
+import { answerPromotions, firstId, ownPromotion, promotion, ready, sentence } from './promotions.test-support.ts'
 import type { Promotion } from './promotions.queries.ts'
 
 async function renderTerms(own: Partial<Promotion> = {}) {
@@ -72,6 +72,32 @@ test('what friends bring is said, with what each has to do', async () => {
     'Your friend deposits at least P 200.00.',
     'After those days you have 7 days more to claim.',
   ])
+})
+
+test('days in a row are said with what each gives, and shown with how far it is', async () => {
+  const reward = { kind: 'STREAK', amounts: ['1.0000', '2.0000', '18.0000'] } as const
+  const daily = promotion({
+    type: 'LOGIN',
+    leastDeposit: null,
+    needJoin: false,
+    reward: { ...reward, amounts: [...reward.amounts] },
+  })
+  const progress = [{ of: 'streak', done: '1', needed: '3' } as const]
+  const today = ready({ cycleKey: '2026-12-10', deposit: null, amount: '2.0000' })
+  answerPromotions({
+    promotions: [daily],
+    own: [ownPromotion({ status: 'issued', missing: null, progress: [...progress], ready: [today] })],
+  })
+  signInAs()
+  await renderAt('/promoDetail', <PromoDetailPage brandName="Parlour" promotionId={firstId} />)
+  const strip = await screen.findByRole('region', { name: 'Your days in a row' })
+  const days = within(strip).getAllByRole('listitem')
+  expect(days.map(sentence)).toEqual(['Day 1P 1.00Claimed', 'Day 2P 2.00Today', 'Day 3P 18.00'])
+  expect(days.map((day) => day.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  const items = screen.getAllByRole('listitem').map(sentence)
+  expect(items).toContain('Day by day you get P 1.00, P 2.00, P 18.00.')
+  expect(items).toContain('Claim each reward on its own day.')
+  expect(items.join()).not.toMatch(/within 7 days/u)
 })
 
 test('whoever came by an invitation sees how far it is', async () => {

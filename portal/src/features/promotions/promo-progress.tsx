@@ -5,6 +5,8 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import type { Progress } from './promotions.queries.ts'
 
 /** How far the member has come, a bar for each thing that is asked for. */
+type Bar = Exclude<Progress['of'], 'streak'>
+
 export function PromoProgress({ progress }: { readonly progress: readonly Progress[] }) {
   const t = useText('promotions')
   return (
@@ -16,7 +18,7 @@ export function PromoProgress({ progress }: { readonly progress: readonly Progre
       {progress.map(({ of, done, needed }) => (
         <ProgressBar
           key={of}
-          label={t(`progress.${of}`, { done: moneyText(done), needed: moneyText(needed ?? done) })}
+          label={t(`progress.${of as Bar}`, { done: moneyText(done), needed: moneyText(needed ?? done) })}
           value={needed === null ? 100 : Math.min(100, percentOf(done, needed))}
         />
       ))}

@@ -1,7 +1,11 @@
+import type { Money } from '@parlour/core/money/money.ts'
+import { amountOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { isOfDeposit } from './offer-rules.ts'
 import type { Promotion } from './promotions.queries.ts'
+
+const sumOf = (amounts: readonly string[]): Money => amounts.reduce((sum, one) => sum + amountOf(one), 0n)
 
 /** What a promotion gives: the figure that is looked for, and the few words that go with it. */
 export interface Headline {
@@ -13,6 +17,10 @@ export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward'>) =
   const t = useText('promotions')
   return ({ type, reward }) => {
     if (reward.kind === 'FRIEND') return { figure: moneyText(reward.amount), words: t('headline.friend') }
+    if (reward.kind === 'STREAK') {
+      const figure = moneyText(sumOf(reward.amounts))
+      return { figure, words: t('headline.streak', { count: reward.amounts.length }) }
+    }
     return reward.kind === 'PERCENT'
       ? {
           figure: t('headline.percent', { percent: reward.percent }),

@@ -57,6 +57,7 @@ export function useTerms(): (promotion: Promotion) => Terms {
 /** What is given, as the kind of the reward says it. */
 function useGiven(): (reward: Promotion['reward']) => readonly string[] {
   const t = useText('promotions')
+  const { list } = useFormat()
   return (reward) => {
     switch (reward.kind) {
       case 'PERCENT':
@@ -68,6 +69,12 @@ function useGiven(): (reward: Promotion['reward']) => readonly string[] {
           t('terms.friend', { amount: moneyText(reward.amount) }),
           ...(reward.friendAmount === null ? [] : [t('terms.friendToo', { amount: moneyText(reward.friendAmount) })]),
           t('terms.friendPlays', { amount: moneyText(reward.turnover), count: reward.days }),
+        ]
+      case 'STREAK':
+        return [
+          t('terms.streak', { amounts: list(reward.amounts.map((amount) => moneyText(amount))) }),
+          t('terms.streakMissed'),
+          t('terms.streakAgain'),
         ]
     }
   }
@@ -87,7 +94,9 @@ function useGets(): (promotion: Promotion) => readonly string[] {
       : [t(type === 'REFERRAL' ? 'terms.friendLeast' : 'terms.least', { amount: moneyText(leastDeposit) })]),
     ...(needJoin ? [t(isOfDeposit(type) ? 'terms.joinBefore' : 'terms.join')] : []),
     ...(rankFrom === 0 ? [] : [t('rank', { rank: rankFrom })]),
-    t(type === 'REFERRAL' ? 'terms.friendClaim' : 'terms.claim', { count: claimDays }),
+    type === 'LOGIN'
+      ? t('terms.streakClaim')
+      : t(type === 'REFERRAL' ? 'terms.friendClaim' : 'terms.claim', { count: claimDays }),
     endAt === null
       ? t('terms.open', { from: time(startAt) })
       : t('terms.period', { from: time(startAt), to: time(endAt) }),

@@ -78,6 +78,27 @@ export async function sumTurnoverWithin(db: Reader, spans: readonly MemberDays[]
   return rows.map(({ sum }) => sum)
 }
 
+/** What a member's bets of a product that ended on a day come to. */
+export interface BrandDay extends TurnoverOfDay {
+  readonly stake: bigint
+  readonly payout: bigint
+}
+
+/** What members of a brand played on some days in real money, in the order of days: no more rows than a bound. */
+export async function listBrandDays(
+  db: Reader,
+  brandId: string,
+  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
+): Promise<readonly BrandDay[]> {
+  const { rows } = await sql<BrandDay>`
+    select member_id as "memberId", day::text as day, product, sum(valid_turnover)::bigint as "validTurnover",
+           sum(stake)::bigint as stake, sum(payout)::bigint as payout
+      from bets.ended_day
+     where brand_id = ${brandId} and not trial and day between ${from}::date and ${to}::date
+     group by member_id, day, product order by day, member_id, product limit ${limit}`.execute(db)
+  return rows
+}
+
 /** What a member turned over on a product on a day. */
 export interface TurnoverOfDay {
   readonly memberId: string

@@ -17,7 +17,8 @@ import { memberLookup } from '#modules/identity/index.ts'
 import { isIdentified } from '#modules/verification/index.ts'
 import { dayIn } from '../missions.routes.ts'
 import { readFriends } from './friends.ts'
-import { listClaimedCycles, listUsedDeposits, type CycleOf } from './grant.sql.ts'
+import { streakAt } from './streak.ts'
+import { listClaimedCycles, listClaimedDays, listUsedDeposits, type CycleOf } from './grant.sql.ts'
 import { listJoins, type Promotion } from './promotion.sql.ts'
 
 const dayMs = 86_400_000
@@ -66,6 +67,7 @@ export async function readSnapshots(
   return promotions.map((promotion) => {
     const { promotionId, terms, isSpent } = promotion
     const joinedAt = joins.get(promotionId) ?? null
+    const own = claimed.get(promotionId) ?? new Set()
     const facts: PromotionFacts = {
       now,
       rank: label?.rankLevel ?? 0,
@@ -76,7 +78,8 @@ export async function readSnapshots(
       deposits,
       stakedBeforeJoining: staked.get(promotionId) ?? null,
       friends: friends.get(promotionId) ?? [],
-      claimed: claimed.get(promotionId) ?? new Set(),
+      streak: terms.type === 'LOGIN' ? streakAt(now, brand.timeZone, own) : null,
+      claimed: own,
       isSpent,
     }
     return { promotion, joinedAt, judged: judgePromotion(terms, facts), facts }
@@ -126,13 +129,18 @@ async function listClaimed(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const days = [...new Set(deposits.map(({ day }) => day))]
   const keysOf = ({ promotionId, terms: { type } }: Promotion): readonly string[] => {
+    if (type === 'LOGIN') return []
     if (type === 'DEPOSIT') return days
     return type === 'REFERRAL' ? (friends.get(promotionId) ?? []).map(({ key }) => key) : [onceKey]
   }
   const cycles = promotions.flatMap((promotion) =>
     keysOf(promotion).map((cycleKey): CycleOf => ({ promotionId: promotion.promotionId, cycleKey })),
   )
-  const claimed = await listClaimedCycles(db, memberId, cycles)
+  const daily = promotions.filter(({ terms: { type } }) => type === 'LOGIN').map(({ promotionId }) => promotionId)
+  const claimed = [
+    ...(await listClaimedCycles(db, memberId, cycles)),
+    ...(daily.length === 0 ? [] : await listClaimedDays(db, memberId, daily)),
+  ]
   const byPromotion = Map.groupBy(claimed, ({ promotionId }) => promotionId)
   return new Map([...byPromotion].map(([id, of]) => [id, new Set(of.map(({ cycleKey }) => cycleKey))]))
 }

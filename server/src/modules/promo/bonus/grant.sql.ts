@@ -241,6 +241,24 @@ export async function listClaimedCycles(
   return rows
 }
 
+const daysMost = 1000
+
+/** The days that a member claimed of promotions of every day, the latest ones of each. */
+export async function listClaimedDays(
+  db: Reader,
+  memberId: string,
+  promotionIds: readonly string[],
+): Promise<readonly CycleOf[]> {
+  const { rows } = await sql<CycleOf>`
+    select asked.promotion_id as "promotionId", g.cycle_key as "cycleKey"
+      from unnest(${uuids(promotionIds)}::uuid[]) as asked(promotion_id)
+      cross join lateral (
+        select cycle_key from promo.bonus_grant
+         where member_id = ${memberId} and promotion_id = asked.promotion_id
+         order by cycle_key desc limit ${daysMost}) g`.execute(db)
+  return rows
+}
+
 /** Whether any of some members had a bonus of a promotion. */
 export async function hasAnyClaimed(db: Reader, promotionId: string, memberIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`

@@ -1,6 +1,7 @@
 import type { getOwnPromotions } from '@parlour/core/contract/promo/player/promotions.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { toWire, type Money } from '@parlour/core/money/money.ts'
+import { doneOfStreak } from '@parlour/core/rules/promo/judge-streak.ts'
 import { stateOfFriend } from '@parlour/core/rules/promo/judge-referral.ts'
 import type { Snapshot } from './facts.ts'
 
@@ -9,6 +10,10 @@ type Progress = Value<typeof getOwnPromotions>['list'][number]['progress']
 /** How far a member has come in what a promotion asks for; nothing where its status says all. */
 export function progressIn({ promotion: { terms }, facts }: Snapshot): Progress {
   const { reward, leastDeposit } = terms
+  if (reward.kind === 'STREAK' && facts.streak !== null) {
+    const done = doneOfStreak(reward.amounts, facts.streak, facts.claimed.has(facts.streak.today))
+    return [{ of: 'streak', done: String(done), needed: String(reward.amounts.length) }]
+  }
   if (reward.kind !== 'FRIEND') return []
   const own = facts.friends.find(({ side }) => side === 'FRIEND')
   const isUnderWay = own !== undefined && ['came', 'deposited'].includes(stateOfFriend(terms, own, facts.now))

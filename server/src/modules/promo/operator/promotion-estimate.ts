@@ -9,6 +9,7 @@ import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberDirectory, memberFacts } from '#modules/identity/index.ts'
 import { betFigures } from '#modules/bets/index.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
+import { streakOn } from '../bonus/streak.ts'
 import { dayIn } from '../missions.routes.ts'
 
 const dayMs = 86_400_000
@@ -46,7 +47,28 @@ interface Asked {
 
 async function listHad(db: Reader, terms: PromotionTerms, asked: Asked): Promise<readonly Had[]> {
   if (terms.type === 'SIGNUP') return listSignUps(db, asked.brand, asked.span)
+  if (terms.type === 'LOGIN') return listOfDays(db, terms, asked)
   return terms.type === 'REFERRAL' ? listOfFriends(db, terms, asked) : listCounting(db, terms, asked)
+}
+
+/** The days on which members played, as if each had come for its reward. */
+async function listOfDays(
+  db: Reader,
+  { reward }: PromotionTerms,
+  { brand: { brandId, timeZone }, span }: Asked,
+): Promise<readonly Had[]> {
+  if (reward.kind !== 'STREAK') return []
+  const days = { from: dayOf(span.from, timeZone), to: dayOf(span.to, timeZone) }
+  const played = await betFigures.listBrandDays(db, brandId, { ...days, limit: depositsMost })
+  const byMember = new Map<string, Set<string>>()
+  return played.flatMap(({ memberId, day }) => {
+    const own = byMember.get(memberId) ?? new Set()
+    byMember.set(memberId, own)
+    if (own.has(day)) return []
+    const { daysBefore } = streakOn(day, own)
+    own.add(day)
+    return [{ memberId, deposit: 0n, given: reward.amounts[daysBefore % reward.amounts.length] ?? 0n }]
+  })
 }
 
 /** Friends who came in that time and have done all of it since, on both sides of each invitation. */

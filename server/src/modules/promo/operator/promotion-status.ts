@@ -47,5 +47,7 @@ function rewardStatus(reward: RewardOf<string>): string {
       return reward.amount
     case 'FRIEND':
       return `${reward.amount} + ${reward.friendAmount ?? '0'}, ${reward.turnover}, ${reward.days} d`
+    case 'STREAK':
+      return reward.amounts.join(', ')
   }
 }
