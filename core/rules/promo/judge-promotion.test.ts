@@ -35,6 +35,8 @@ const facts = (own: Partial<PromotionFacts> = {}): PromotionFacts => ({
   stakedBeforeJoining: null,
   friends: [],
   streak: null,
+  periods: [],
+  minorUnit: 100n,
   claimed: new Set(),
   isSpent: false,
   ...own,

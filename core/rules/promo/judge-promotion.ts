@@ -1,5 +1,6 @@
 import type { Money } from '../../money/money.ts'
 import { readyOfFriends, type CountedFriend } from './judge-referral.ts'
+import { readyOfPeriods, type CountedPeriod } from './judge-periods.ts'
 import { readyOfStreak, type Streak } from './judge-streak.ts'
 import {
   depositNumbers,
@@ -45,6 +46,10 @@ export interface PromotionFacts {
   readonly friends: readonly CountedFriend[]
   /** Of promotions of every day; null of others. */
   readonly streak: Streak | null
+  /** Of promotions of days or weeks: those that may be claimed, and the one that goes on; none of others. */
+  readonly periods: readonly CountedPeriod[]
+  /** The least amount of the currency. */
+  readonly minorUnit: Money
   /** What of this promotion was claimed before, by its cycles. */
   readonly claimed: ReadonlySet<string>
   /** Whether its budget is spent, or every winner found. */
@@ -64,7 +69,7 @@ export interface ReadyReward {
 }
 
 export type PromotionStatus = 'coming_soon' | 'open' | 'signed' | 'process' | 'issued' | 'claimed' | 'close'
-export type MissingStep = 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'rank' | 'invite' | 'tomorrow'
+export type MissingStep = 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'rank' | 'invite' | 'tomorrow' | 'play'
 
 export interface Judged {
   readonly status: PromotionStatus
@@ -99,6 +104,7 @@ function readyOf(terms: PromotionTerms, facts: PromotionFacts): readonly ReadyRe
   if (type === 'PROMOCODE') return []
   if (type === 'REFERRAL') return readyOfFriends(terms, facts)
   if (type === 'LOGIN') return readyOfStreak(terms, facts)
+  if (type === 'REBATE' || type === 'CASHBACK') return readyOfPeriods(terms, facts)
   if (type === 'SIGNUP') {
     const claimUntil = facts.registeredAt + claimDays * dayMs
     const isReady = isNew(terms, facts) && facts.hasContact && facts.hasIdentity && facts.now < claimUntil
@@ -157,10 +163,16 @@ function isMissed(terms: PromotionTerms, facts: PromotionFacts): boolean {
   return own.isUsed || !counts(terms, asIfJoined, own) || facts.now >= own.at + claimDays * dayMs
 }
 
+const missingOfType: Readonly<Partial<Record<PromotionType, MissingStep>>> = {
+  LOGIN: 'tomorrow',
+  REFERRAL: 'invite',
+  REBATE: 'play',
+  CASHBACK: 'play',
+}
+
 function missingOf(terms: PromotionTerms, facts: PromotionFacts): MissingStep | null {
   if (terms.needJoin && facts.joinedAt === null) return 'join'
   if (terms.type === 'PROMOCODE') return 'code'
   if (terms.type === 'SIGNUP') return facts.hasContact ? (facts.hasIdentity ? null : 'identity') : 'contact'
-  if (terms.type === 'LOGIN') return 'tomorrow'
-  return terms.type === 'REFERRAL' ? 'invite' : 'deposit'
+  return missingOfType[terms.type] ?? 'deposit'
 }

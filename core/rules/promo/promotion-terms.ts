@@ -1,6 +1,6 @@
 import type { Money } from '../../money/money.ts'
 import type { WageringBase } from '../cashier/wagering.ts'
-import { amountsOf, mostOf, type RewardKind, type RewardTerms } from './reward-terms.ts'
+import { amountsOf, isWhole, mostOf, productsOf, type RewardKind, type RewardTerms } from './reward-terms.ts'
 
 /** Which deposit of a member a promotion is for, counted from its first. Lottery book F.3. */
 export const depositNumbers = {
@@ -12,7 +12,15 @@ export const depositNumbers = {
 } as const
 export type DepositNumber = keyof typeof depositNumbers
 
-export type PromotionType = 'SIGNUP' | DepositNumber | 'DEPOSIT' | 'PROMOCODE' | 'REFERRAL' | 'LOGIN'
+export type PromotionType =
+  | 'SIGNUP'
+  | DepositNumber
+  | 'DEPOSIT'
+  | 'PROMOCODE'
+  | 'REFERRAL'
+  | 'LOGIN'
+  | 'REBATE'
+  | 'CASHBACK'
 
 /** Whether a type gives for deposits: for one by its number, or for one a day. */
 export const isOfDeposits = (type: PromotionType): type is DepositNumber | 'DEPOSIT' =>
@@ -30,13 +38,16 @@ const rewardKinds = {
   PROMOCODE: ['FIXED'],
   REFERRAL: ['FRIEND'],
   LOGIN: ['STREAK'],
+  REBATE: ['RATES'],
+  CASHBACK: ['LOSS'],
 } as const satisfies Readonly<Record<PromotionType, readonly RewardKind[]>>
 
 /** Whether a type may give again and again: for each day, each friend, and so on. */
 export const isRepeated = (type: PromotionType): boolean => type === 'DEPOSIT' || isForPlayers(type)
 
 /** Whether a type is for what a member does at the games and for the brand, which is no agent's business. Book F.8. */
-export const isForPlayers = (type: PromotionType): boolean => type === 'REFERRAL' || type === 'LOGIN'
+export const isForPlayers = (type: PromotionType): boolean => playersTypes.has(type)
+const playersTypes: ReadonlySet<PromotionType> = new Set(['REFERRAL', 'LOGIN', 'REBATE', 'CASHBACK'])
 
 /** Whether a type says how large a deposit has to be: the member's own, or a friend's. */
 export const needsLeastDeposit = (type: PromotionType): boolean => isOfDeposits(type) || type === 'REFERRAL'
@@ -100,13 +111,15 @@ export function faultsOf(terms: PromotionTerms, { minorUnit, products }: Bounds)
   const least = terms.leastDeposit === null ? [] : [terms.leastDeposit]
   const amounts = [...amountsOf(reward), stakeMax.least, budget, ...least]
   const weights = Object.entries(rollover.products)
+  const named = [...weights.map(([product]) => product), ...productsOf(reward)]
+  const isUnknown = named.some((product) => !products.includes(product))
   const found: Record<TermsFault, boolean> = {
     period: terms.endAt !== null && terms.endAt <= terms.startAt,
     deposit: needsLeastDeposit(type) === (terms.leastDeposit === null),
     code: (type === 'PROMOCODE') === (terms.code === null),
-    reward: !kinds.includes(reward.kind),
+    reward: !kinds.includes(reward.kind) || !isWhole(reward),
     base: rollover.base !== 'BONUS' && !ofDeposits,
-    products: weights.every(([, weight]) => weight === 0) || weights.some(([product]) => !products.includes(product)),
+    products: weights.every(([, weight]) => weight === 0) || isUnknown,
     minor_units: amounts.some((amount) => amount <= 0n || amount % minorUnit !== 0n),
     budget: most > budget,
     join: terms.needJoin && !ofDeposits,

@@ -4,6 +4,8 @@ import type { Money } from '../../money/money.ts'
  * What a promotion gives, with its amounts as money, as text that rests, or as they are on the wire. Lottery book F.4.
  * PERCENT: a part of the deposit in whole minor units, up to a cap. FIXED: an amount. FRIEND: an amount for each friend
  * who turned over so much within so many days, and one for the friend, or nothing. STREAK: an amount for each day in a row.
+ * RATES: a part of what was turned over in a day, by product. LOSS: a part of what was lost in a week on some products, at
+ * the rate of the highest tier that the whole loss reaches. Rates are hundredths of a percent.
  */
 export type RewardOf<M> =
   | { readonly kind: 'PERCENT'; readonly percent: number; readonly cap: M }
@@ -16,9 +18,19 @@ export type RewardOf<M> =
       readonly days: number
     }
   | { readonly kind: 'STREAK'; readonly amounts: M[] }
+  | { readonly kind: 'RATES'; readonly rates: Record<string, number>; readonly least: M; readonly cap: M }
+  | { readonly kind: 'LOSS'; readonly products: string[]; readonly tiers: LossTier<M>[]; readonly cap: M }
+
+export interface LossTier<M> {
+  readonly from: M
+  readonly rate: number
+}
 
 export type RewardTerms = RewardOf<Money>
 export type RewardKind = RewardTerms['kind']
+
+const sorted = (rates: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(rates).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 /** A reward with its amounts written otherwise, and its fields in one order, so that the same terms have the same hash. */
 export function mapReward<A, B>(reward: RewardOf<A>, money: (amount: A) => B): RewardOf<B> {
@@ -34,7 +46,27 @@ export function mapReward<A, B>(reward: RewardOf<A>, money: (amount: A) => B): R
     }
     case 'STREAK':
       return { kind: 'STREAK', amounts: reward.amounts.map((amount) => money(amount)) }
+    case 'RATES':
+      return { kind: 'RATES', rates: sorted(reward.rates), least: money(reward.least), cap: money(reward.cap) }
+    case 'LOSS': {
+      const tiers = reward.tiers.map(({ from, rate }) => ({ from: money(from), rate }))
+      return { kind: 'LOSS', products: reward.products.toSorted(), tiers, cap: money(reward.cap) }
+    }
   }
+}
+
+/** The products that a reward is for; nothing where it is for none. */
+export function productsOf(reward: RewardTerms): readonly string[] {
+  if (reward.kind === 'RATES') return Object.keys(reward.rates)
+  return reward.kind === 'LOSS' ? reward.products : []
+}
+
+/** Whether the parts of a reward hold together: tiers rise, and something is given. */
+export function isWhole(reward: RewardTerms): boolean {
+  if (reward.kind === 'RATES') return Object.values(reward.rates).some((rate) => rate > 0) && reward.least <= reward.cap
+  if (reward.kind !== 'LOSS') return true
+  const rises = reward.tiers.every(({ from }, at) => at === 0 || from > (reward.tiers[at - 1]?.from ?? 0n))
+  return rises && reward.tiers.length > 0 && reward.products.length > 0
 }
 
 /** Every amount that a reward names. */
@@ -57,5 +89,8 @@ export function mostOf(reward: RewardTerms): Money {
       return largest([reward.amount, reward.friendAmount ?? 0n])
     case 'STREAK':
       return largest(reward.amounts)
+    case 'RATES':
+    case 'LOSS':
+      return reward.cap
   }
 }

@@ -16,6 +16,8 @@ const faultsIn = (own: Partial<PromotionForm>) =>
   )
 
 const friends = { type: 'REFERRAL', amount: '88', turnover: '1000', withinDays: '30' } as const
+const back = { type: 'REBATE', rates: { LOTT: '0', RNG: '0.8' }, rewardLeast: '1', cap: '500' } as const
+const loss = { type: 'CASHBACK', lossProducts: ['RNG'], tiers: '1000 3\n10000 5', cap: '5000' } as const
 const code = { type: 'PROMOCODE', amount: '18' } as const
 
 test.each<[Partial<PromotionForm>, string[]]>([
@@ -44,6 +46,20 @@ test.each<[Partial<PromotionForm>, string[]]>([
   [{ ...code, code: 'A'.repeat(41) }, ['code: code']],
   [{ ...code, code: 'GOLD_18' }, ['code: code']],
   [{ ...code, code: 'GOLD-18' }, []],
+  [back, []],
+  [{ ...back, rates: { LOTT: '0', RNG: '0' } }, ['rate LOTT: noProduct']],
+  [{ ...back, rates: { LOTT: '0', RNG: '0.125' } }, ['rate RNG: rate']],
+  [{ ...back, rates: { LOTT: '0', RNG: '50.01' } }, ['rate RNG: rate']],
+  [{ ...back, cap: '0.5' }, ['cap: amount']],
+  [{ ...back, rewardLeast: '501' }, ['cap: capBelow']],
+  [loss, []],
+  [{ ...loss, lossProducts: [] }, ['lossProducts: noProduct']],
+  [{ ...loss, tiers: ' ' }, ['tiers: needed']],
+  [{ ...loss, tiers: '1000' }, ['tiers: tiers']],
+  [{ ...loss, tiers: '1000 3 4' }, ['tiers: tiers']],
+  [{ ...loss, tiers: '1000 0' }, ['tiers: tiers']],
+  [{ ...loss, tiers: '1000 3\n1000 5' }, ['tiers: rising']],
+  [{ ...loss, budget: '4999' }, ['budget: oneBonus']],
   [{ type: 'LOGIN', amounts: '1 2 3 18' }, []],
   [{ type: 'LOGIN', amounts: ' ' }, ['amounts: needed']],
   [{ type: 'LOGIN', amounts: '1 0 3' }, ['amounts: amounts']],

@@ -3,7 +3,7 @@ import { instantOf } from '../../lib/i18n/zone-time.ts'
 import { isOfDeposits, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import type { PromotionForm } from './promotion-form.ts'
-import { listed, moneyOf, rewardKindOf, rewardOf } from './reward-form.ts'
+import { listed, moneyOf, rateOf, rewardKindOf, rewardOf, tiersOf } from './reward-form.ts'
 import type { Known } from './promotions.queries.ts'
 
 export const steps = ['what', 'gives', 'played', 'money', 'look'] as const
@@ -11,7 +11,20 @@ export type Step = (typeof steps)[number]
 
 /** What is wrong with a field: the key of its words, and between which numbers it is. */
 export interface Fault {
-  readonly key: 'needed' | 'amount' | 'amounts' | 'between' | 'time' | 'order' | 'code' | 'oneBonus' | 'noProduct'
+  readonly key:
+    | 'needed'
+    | 'amount'
+    | 'amounts'
+    | 'rate'
+    | 'capBelow'
+    | 'tiers'
+    | 'rising'
+    | 'between'
+    | 'time'
+    | 'order'
+    | 'code'
+    | 'oneBonus'
+    | 'noProduct'
   readonly values?: Readonly<Record<string, number>>
 }
 /** By the name of the field. */
@@ -87,7 +100,44 @@ function ofReward(form: PromotionForm): Found {
       ]
     case 'STREAK':
       return [['amounts', faultOfAmounts(form.amounts)]]
+    case 'RATES':
+      return [...ofRates(form.rates), ['rewardLeast', faultOfAmount(form.rewardLeast)], ['cap', faultOfCap(form)]]
+    case 'LOSS':
+      return [
+        ['lossProducts', form.lossProducts.length === 0 ? { key: 'noProduct' } : undefined],
+        ['tiers', faultOfTiers(form.tiers)],
+        ['cap', faultOfAmount(form.cap)],
+      ]
   }
+}
+
+const rateMost = 5000
+
+function ofRates(rates: PromotionForm['rates']): Found {
+  const found = Object.entries(rates).map(([product, text]) => {
+    const rate = rateOf(text)
+    const isRate = rate !== undefined && rate <= rateMost
+    return [`rate ${product}`, isRate ? undefined : { key: 'rate' as const }] as const
+  })
+  const isNothing = Object.values(rates).every((text) => rateOf(text) === 0)
+  return [...found, [`rate ${Object.keys(rates)[0] ?? ''}`, isNothing ? { key: 'noProduct' } : undefined]]
+}
+
+function faultOfCap({ cap, rewardLeast }: PromotionForm): Fault | undefined {
+  const isBelow = (fromWire(cap.trim()) ?? 0n) < (fromWire(rewardLeast.trim()) ?? 0n)
+  return faultOfAmount(cap) ?? (isBelow ? { key: 'capBelow' } : undefined)
+}
+
+function faultOfTiers(text: string): Fault | undefined {
+  const tiers = tiersOf(text)
+  if (tiers.length === 0) return needed
+  const isWritten = tiers.every(([from = '', percent = '', ...more]) => {
+    const rate = rateOf(percent)
+    return more.length === 0 && amountPattern.test(from) && rate !== undefined && rate > 0 && rate <= rateMost
+  })
+  if (!isWritten || tiers.length > 20) return { key: 'tiers' }
+  const from = tiers.map(([first = '']) => fromWire(first) ?? 0n)
+  return from.every((one, at) => at === 0 || one > (from[at - 1] ?? 0n)) ? undefined : { key: 'rising' }
 }
 
 function faultOfLeast({ type, leastDeposit }: PromotionForm): Fault | undefined {

@@ -21,6 +21,8 @@ test.each([
   ['FIFTH_DEPOSIT', 'PERCENT', '', '30', '500', 'DEPOSIT_PLUS_BONUS', '12'],
   ['DEPOSIT', 'PERCENT', '', '10', '300', 'DEPOSIT_PLUS_BONUS', '8'],
   ['PROMOCODE', 'FIXED', '18', '', '', 'BONUS', '20'],
+  ['REBATE', 'RATES', '', '', '500', 'BONUS', '1'],
+  ['CASHBACK', 'LOSS', '', '', '5000', 'BONUS', '1'],
   ['LOGIN', 'STREAK', '', '', '', 'BONUS', '3'],
   ['REFERRAL', 'FRIEND', '88', '', '', 'BONUS', '3'],
 ] as const)('%s begins with what is usual', (type, rewardKind, amount, percent, cap, base, multiplier) => {
@@ -82,6 +84,36 @@ test.each<[string, Terms]>([
       needJoin: false,
       leastDeposit: null,
       reward: { kind: 'FIXED', amount: '18' },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'a part of what is played',
+    {
+      ...written,
+      type: 'REBATE',
+      needJoin: false,
+      leastDeposit: null,
+      reward: { kind: 'RATES', rates: { RNG: 80, LIVE: 5 }, least: '1', cap: '500' },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'a part of what is lost',
+    {
+      ...written,
+      type: 'CASHBACK',
+      needJoin: false,
+      leastDeposit: null,
+      reward: {
+        kind: 'LOSS',
+        products: ['RNG'],
+        tiers: [
+          { from: '1000', rate: 300 },
+          { from: '10000.5', rate: 525 },
+        ],
+        cap: '5000',
+      },
       rollover: { ...written.rollover, base: 'BONUS' },
     },
   ],

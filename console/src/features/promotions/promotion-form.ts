@@ -19,6 +19,8 @@ export const promotionTypes = [
   'PROMOCODE',
   'REFERRAL',
   'LOGIN',
+  'REBATE',
+  'CASHBACK',
 ] as const satisfies readonly PromotionType[]
 export const rolloverBases = ['BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS'] as const satisfies readonly RolloverBase[]
 
@@ -47,7 +49,10 @@ export interface PromotionForm extends RewardForm {
   readonly claimDays: string
 }
 
-type OfType = RewardForm & Pick<PromotionForm, 'needJoin' | 'leastDeposit' | 'base' | 'multiplier'>
+type OfType = RewardForm &
+  Pick<PromotionForm, 'needJoin' | 'leastDeposit' | 'base' | 'multiplier' | 'stakePercent' | 'stakeLeast'>
+
+const usualStake = { stakePercent: '10', stakeLeast: '5' } as const
 
 const ofAmount = (multiplier: string): OfType => ({
   ...noReward,
@@ -57,7 +62,11 @@ const ofAmount = (multiplier: string): OfType => ({
   leastDeposit: '',
   base: 'BONUS',
   multiplier,
+  ...usualStake,
 })
+
+/** What comes back of a member's own play is small, and holds up no larger bets. */
+const ofPlay: OfType = { ...ofAmount('1'), amount: '', stakePercent: '100', stakeLeast: '1000' }
 
 const ofDeposit = (percent: string, cap: string, multiplier: string): OfType => ({
   ...noReward,
@@ -68,6 +77,7 @@ const ofDeposit = (percent: string, cap: string, multiplier: string): OfType => 
   leastDeposit: '100',
   base: 'DEPOSIT_PLUS_BONUS',
   multiplier,
+  ...usualStake,
 })
 
 /** What each type begins with: lottery rule book F.4. */
@@ -90,6 +100,8 @@ const usual: Readonly<Record<PromotionType, OfType>> = {
     leastDeposit: '200',
   },
   LOGIN: { ...ofAmount('3'), rewardKind: 'STREAK', amount: '', amounts: '1 2 3 4 5 6 18' },
+  REBATE: { ...ofPlay, rewardKind: 'RATES', rewardLeast: '1', cap: '500' },
+  CASHBACK: { ...ofPlay, rewardKind: 'LOSS', tiers: '1000 3\n10000 5\n50000 8', cap: '5000' },
 }
 
 /** How much of a bet counts, in percent. What pays back nearly all of what is staked counts little. */
@@ -107,6 +119,15 @@ const usualPercents: Readonly<Record<string, string>> = {
   PVP: '0',
 }
 
+/** What comes back of what is played, in percent; of the lottery, which pays it otherwise, nothing. */
+const usualRates: Readonly<Record<string, string>> = {
+  RNG: '0.8',
+  FISH: '0.8',
+  LIVE: '0.4',
+  SPORTS: '0.4',
+  ESPORTS: '0.4',
+}
+
 const hourMs = 3_600_000
 
 /** A promotion of a type before anything is written; it begins with the next full hour. */
@@ -121,14 +142,14 @@ function newForm(type: PromotionType, { products, timeZone }: Known, now: number
     code: '',
     days: '30',
     products: Object.fromEntries(products.map((product) => [product, usualPercents[product] ?? '0'])),
-    stakePercent: '10',
-    stakeLeast: '5',
     isConversionBound: true,
     conversionMax: '5',
     budget: '',
     winnersMax: '',
     claimDays: '7',
     ...usual[type],
+    rates: Object.fromEntries(products.map((product) => [product, usualRates[product] ?? '0'])),
+    lossProducts: products.filter((product) => usualRates[product] !== undefined),
   }
 }
 
@@ -144,7 +165,7 @@ export function formOf(terms: Terms | undefined, known: Known, now: number): Pro
     endAt: terms.endAt === null ? '' : clockAt(terms.endAt, known.timeZone),
     needJoin,
     rankFrom: String(terms.rankFrom),
-    ...rewardFormOf(reward),
+    ...rewardFormOf(reward, known.products),
     leastDeposit: plainAmount(terms.leastDeposit),
     code: terms.code ?? '',
     base: rollover.base,
@@ -166,7 +187,9 @@ export function formOf(terms: Terms | undefined, known: Known, now: number): Pro
 export function withType(form: PromotionForm, type: PromotionType): PromotionForm {
   const [before, after] = [usual[form.type], usual[type]]
   const names = Object.keys(after) as (keyof OfType)[]
-  const changed = names.filter((name) => form[name] === before[name]).map((name) => [name, after[name]] as const)
+  const changed = names
+    .filter((name) => name !== 'rates' && name !== 'lossProducts' && form[name] === before[name])
+    .map((name) => [name, after[name]] as const)
   return { ...form, type, ...Object.fromEntries(changed) }
 }
 

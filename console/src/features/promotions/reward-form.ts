@@ -19,6 +19,12 @@ export interface RewardForm {
   readonly withinDays: string
   /** An amount for each day, with spaces between them. */
   readonly amounts: string
+  /** In percent, by product. */
+  readonly rates: Readonly<Record<string, string>>
+  readonly rewardLeast: string
+  readonly lossProducts: readonly string[]
+  /** A tier in each line: from what loss, and how much in percent. */
+  readonly tiers: string
 }
 
 export const noReward: RewardForm = {
@@ -30,11 +36,17 @@ export const noReward: RewardForm = {
   turnover: '',
   withinDays: '',
   amounts: '',
+  rates: {},
+  rewardLeast: '',
+  lossProducts: [],
+  tiers: '',
 }
 
 const kindOfType: Readonly<Partial<Record<PromotionType, RewardKind>>> = {
   REFERRAL: 'FRIEND',
   LOGIN: 'STREAK',
+  REBATE: 'RATES',
+  CASHBACK: 'LOSS',
 }
 
 /** What stands in a list, whatever is between. */
@@ -52,9 +64,27 @@ export function rewardKindOf({
   return rewardKind === 'FIXED' ? 'FIXED' : 'PERCENT'
 }
 
+/** The words of each line that has some. */
+export const tiersOf = (text: string): readonly (readonly string[])[] =>
+  text.split('\n').flatMap((line) => {
+    const words = listed(line)
+    return words.length === 0 ? [] : [words]
+  })
+
+const percentPattern = /^(\d{1,2})(?:\.(\d{1,2}))?$/u
+
+/** Hundredths of a percent, or undefined where a text is no percentage of two decimals at most. */
+export function rateOf(text: string): number | undefined {
+  const [, whole, decimals = ''] = percentPattern.exec(text.trim()) ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+const percentText = (rate: number): string => String(rate / 100)
+
 /** What is in the fields of a reward that was written. */
-export function rewardFormOf(reward: Reward): RewardForm {
-  const written = { ...noReward, rewardKind: reward.kind }
+export function rewardFormOf(reward: Reward, products: readonly string[]): RewardForm {
+  const rates = Object.fromEntries(products.map((product) => [product, '0']))
+  const written = { ...noReward, rates, rewardKind: reward.kind }
   switch (reward.kind) {
     case 'PERCENT':
       return { ...written, percent: String(reward.percent), cap: plainAmount(reward.cap) }
@@ -70,6 +100,15 @@ export function rewardFormOf(reward: Reward): RewardForm {
       }
     case 'STREAK':
       return { ...written, amounts: reward.amounts.map(plainAmount).join(' ') }
+    case 'RATES': {
+      const named = Object.entries(reward.rates).map(([product, rate]) => [product, percentText(rate)] as const)
+      const bounds = { rewardLeast: plainAmount(reward.least), cap: plainAmount(reward.cap) }
+      return { ...written, ...bounds, rates: { ...rates, ...Object.fromEntries(named) } }
+    }
+    case 'LOSS': {
+      const tiers = reward.tiers.map(({ from, rate }) => `${plainAmount(from)} ${percentText(rate)}`).join('\n')
+      return { ...written, lossProducts: reward.products, tiers, cap: plainAmount(reward.cap) }
+    }
   }
 }
 
@@ -90,6 +129,15 @@ export function rewardOf(form: RewardForm & { readonly type: PromotionType }): R
       }
     case 'STREAK':
       return { kind: 'STREAK', amounts: [...listed(form.amounts)] }
+    case 'RATES': {
+      const rates = Object.entries(form.rates).map(([product, text]) => [product, rateOf(text) ?? 0] as const)
+      const given = Object.fromEntries(rates.filter(([, rate]) => rate > 0))
+      return { kind: 'RATES', rates: given, least: form.rewardLeast.trim(), cap: form.cap.trim() }
+    }
+    case 'LOSS': {
+      const tiers = tiersOf(form.tiers).map(([from = '', percent = '']) => ({ from, rate: rateOf(percent) ?? 0 }))
+      return { kind: 'LOSS', products: [...form.lossProducts], tiers, cap: form.cap.trim() }
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { productsIn, useTermWords } from './use-term-words.ts'
 /** The whole of a promotion in sentences, by the step that they were written in. */
 export function useTermSentences(known: Known): (terms: Terms) => Readonly<Record<Exclude<Step, 'look'>, string>> {
   const t = useText('promotions')
-  const { amount, at, days, list } = useTermWords(known)
+  const { amount, at, days, list, rateList, tierList } = useTermWords(known)
   const period = ({ startAt, endAt }: Terms) => {
     const begun = { start: at(startAt), zone: known.timeZone }
     return endAt === null ? t('say.fromOn', begun) : t('say.fromTo', { ...begun, end: at(endAt) })
@@ -25,6 +25,17 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
         )
       case 'STREAK':
         return said(t('say.streak', { list: list(reward.amounts.map(amount)) }), t('say.streakMissed'))
+      case 'RATES':
+        return said(
+          t('say.rates', { list: rateList(reward) }),
+          t('say.rateBounds', { least: amount(reward.least), cap: amount(reward.cap) }),
+        )
+      case 'LOSS':
+        return said(
+          t('say.loss', { products: list(reward.products) }),
+          t('say.lossTiers', { list: tierList(reward) }),
+          t('say.lossCap', { cap: amount(reward.cap) }),
+        )
     }
   }
   const played = (terms: Terms) => {

@@ -2,6 +2,8 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Known, Terms } from './promotions.queries.ts'
 
+type OfKind<K extends Terms['reward']['kind']> = Extract<Terms['reward'], { readonly kind: K }>
+
 export type Spoken = Pick<Known, 'currency' | 'timeZone'>
 
 /** How parts of the terms are said: amounts in the brand's currency, times as its clocks say them. */
@@ -10,7 +12,12 @@ export function useTermWords({ currency, timeZone }: Spoken) {
   const { money, time, list } = useFormat()
   const amount = (wire: string) => money(wire, { symbol: currency })
   const at = (ms: number) => time(ms, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const rateList = ({ rates }: OfKind<'RATES'>) =>
+    list(Object.entries(rates).flatMap(([of, rate]) => (rate > 0 ? [`${of} ${rate / 100}%`] : [])))
+  const tierList = ({ tiers }: OfKind<'LOSS'>) => list(tiers.map(({ from, rate }) => `${amount(from)}: ${rate / 100}%`))
   return {
+    rateList,
+    tierList,
     amount,
     list,
     at,
@@ -30,6 +37,10 @@ export function useTermWords({ currency, timeZone }: Spoken) {
           })
         case 'STREAK':
           return list(reward.amounts.map(amount))
+        case 'RATES':
+          return t('ratesUpTo', { list: rateList(reward), cap: amount(reward.cap) })
+        case 'LOSS':
+          return t('lossUpTo', { products: list(reward.products), list: tierList(reward), cap: amount(reward.cap) })
       }
     },
     period: ({ startAt, endAt }: Terms) =>

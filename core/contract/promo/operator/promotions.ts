@@ -10,6 +10,10 @@ const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type
 const named = (maxLength: number) => Type.Record(Type.String({ maxLength: 12 }), Type.String({ maxLength }))
 const Amount = Type.String({ pattern: '^[1-9]\\d{0,11}(?:\\.\\d{1,4})?$' })
 
+const Product = Type.String({ pattern: '^[A-Z_]{2,20}$' })
+/** Hundredths of a percent. */
+const Rate = Type.Integer({ minimum: 0, maximum: 5000 })
+
 /** What an operator writes of a promotion; it holds as soon as two have published it. */
 const terms = {
   type: PromotionType,
@@ -32,11 +36,23 @@ const terms = {
       days: Type.Integer({ minimum: 1, maximum: 365 }),
     }),
     closed({ kind: Type.Literal('STREAK'), amounts: Type.Array(Amount, { minItems: 1, maxItems: 31 }) }),
+    closed({
+      kind: Type.Literal('RATES'),
+      rates: Type.Record(Product, Rate),
+      least: Amount,
+      cap: Amount,
+    }),
+    closed({
+      kind: Type.Literal('LOSS'),
+      products: Type.Array(Product, { minItems: 1, maxItems: 20, uniqueItems: true }),
+      tiers: Type.Array(closed({ from: Amount, rate: Rate }), { minItems: 1, maxItems: 20 }),
+      cap: Amount,
+    }),
   ]),
   rollover: closed({
     base: RolloverBase,
     multiplier: Type.Integer({ minimum: 1, maximum: 100 }),
-    products: Type.Record(Type.String({ pattern: '^[A-Z_]{2,20}$' }), Type.Integer({ minimum: 0, maximum: 100 })),
+    products: Type.Record(Product, Type.Integer({ minimum: 0, maximum: 100 })),
     days: Type.Integer({ minimum: 1, maximum: 365 }),
   }),
   stakeMax: closed({ percent: Type.Integer({ minimum: 1, maximum: 100 }), least: Amount }),

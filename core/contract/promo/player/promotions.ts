@@ -17,6 +17,8 @@ export const PromotionType = oneOf(
   'PROMOCODE',
   'REFERRAL',
   'LOGIN',
+  'REBATE',
+  'CASHBACK',
 )
 /** What a multiple of what is to be played is of. */
 export const RolloverBase = oneOf('BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS')
@@ -49,6 +51,20 @@ export const promotionTerms = {
     }),
     /** An amount for each day in a row; after the last the first comes again. */
     Type.Object({ kind: Type.Literal('STREAK'), amounts: Type.Array(MoneyOut) }),
+    /** A part of what is turned over in a day, in hundredths of a percent by product. */
+    Type.Object({
+      kind: Type.Literal('RATES'),
+      rates: Type.Record(Type.String(), Type.Integer()),
+      least: MoneyOut,
+      cap: MoneyOut,
+    }),
+    /** A part of what is lost in a week on some products, in hundredths of a percent by how large all of it is. */
+    Type.Object({
+      kind: Type.Literal('LOSS'),
+      products: Type.Array(Type.String()),
+      tiers: Type.Array(Type.Object({ from: MoneyOut, rate: Type.Integer() })),
+      cap: MoneyOut,
+    }),
   ]),
   /** What is to be played before the bonus becomes cash. */
   rollover: Type.Object({
@@ -108,7 +124,7 @@ const Ready = Type.Object({
 
 /** How far a member has come in what a promotion asks for: an amount, or a count. */
 const Progress = Type.Object({
-  of: oneOf('deposit', 'turnover', 'streak'),
+  of: oneOf('deposit', 'turnover', 'streak', 'today', 'week'),
   done: Type.String(),
   /** Null where there is no end to it. */
   needed: Nullable(Type.String()),
@@ -132,7 +148,9 @@ export const getOwnPromotions = endpoint({
         /** How far the member has come, each of what is asked for. */
         progress: Type.Array(Progress),
         /** What the member still has to do; null where there is nothing to do. */
-        missing: Nullable(oneOf('join', 'deposit', 'contact', 'identity', 'code', 'rank', 'invite', 'tomorrow')),
+        missing: Nullable(
+          oneOf('join', 'deposit', 'contact', 'identity', 'code', 'rank', 'invite', 'tomorrow', 'play'),
+        ),
       }),
     ),
   }),

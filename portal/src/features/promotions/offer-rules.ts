@@ -30,6 +30,8 @@ const groupOfType: Readonly<Partial<Record<Promotion['type'], OfferGroup>>> = {
   PROMOCODE: 'codes',
   REFERRAL: 'friends',
   LOGIN: 'daily',
+  REBATE: 'daily',
+  CASHBACK: 'daily',
 }
 const groupOf = ({ type }: Promotion): OfferGroup => groupOfType[type] ?? 'deposits'
 
@@ -86,13 +88,17 @@ const rankOf = ({ status, ready }: Offer) => (ready.length > 0 ? order.issued : 
 
 const isAhead = (status: PromotionStatus) => status === 'open' || status === 'signed' || status === 'process'
 
+/** What is no step of a form: another rank, another day, or play. */
+const isWaiting = (missing: NonNullable<OwnPromotion['missing']>): missing is 'rank' | 'tomorrow' | 'play' =>
+  missing === 'rank' || missing === 'tomorrow' || missing === 'play'
+
 /** The one thing to do about an offer; where there is none, its terms are there to see. */
 export function actionOf({ promotion, status, ready, missing }: Offer, viewer: Viewer): Action {
   const [first] = ready
   if (viewer === 'member' && first !== undefined) return { kind: 'claim', ready: first }
   if (viewer === 'trial' || !isAhead(status) || promotion.isSpent) return { kind: 'see' }
   if (viewer === 'visitor') return { kind: 'logIn' }
-  return { kind: missing === null || missing === 'rank' || missing === 'tomorrow' ? 'see' : missing }
+  return { kind: missing === null || isWaiting(missing) ? 'see' : missing }
 }
 
 /** What is worth a place on a page of other things: what can still be had. */

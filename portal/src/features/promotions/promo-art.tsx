@@ -63,6 +63,7 @@ function Subject({ type }: Pick<Promotion, 'type'>) {
   if (type === 'SIGNUP') return <Parcel />
   if (type === 'PROMOCODE') return <Ticket />
   if (type === 'REFERRAL') return <Friends />
+  if (type === 'REBATE' || type === 'CASHBACK') return <Returning isLarge={type === 'CASHBACK'} />
   return type === 'LOGIN' ? <Calendar /> : <Coins type={type} />
 }
 
@@ -81,6 +82,8 @@ const lights: Readonly<Record<Promotion['type'], readonly [Light, Light]>> = {
   PROMOCODE: ['negative', 'info'],
   REFERRAL: ['positive', 'highlight'],
   LOGIN: ['accent', 'info'],
+  REBATE: ['positive', 'accent'],
+  CASHBACK: ['info', 'negative'],
 }
 type Light = 'accent' | 'highlight' | 'info' | 'negative' | 'positive'
 
@@ -144,6 +147,28 @@ function Friends() {
       <circle cx="176" cy="166" r="30" fill="var(--ball-special-shade)" />
       <circle cx="172" cy="162" r="30" fill="var(--ball-special)" />
       <circle cx="172" cy="162" r="20" fill="none" stroke="var(--ball-special-light)" strokeWidth="4" />
+    </g>
+  )
+}
+
+/** Coins that come back around: one for a day, several for a week. */
+function Returning({ isLarge }: { readonly isLarge: boolean }) {
+  return (
+    <g>
+      <Shadow width={74} />
+      <path d="M88 132a70 70 0 0 1 122-46" fill="none" stroke="var(--ball)" strokeWidth="15" strokeLinecap="round" />
+      <path
+        d="M230 122a70 70 0 0 1-122 46"
+        fill="none"
+        stroke="var(--ball-shade)"
+        strokeWidth="15"
+        strokeLinecap="round"
+      />
+      <path d="M222 56l4 42-40-10z" fill="var(--ball)" />
+      <path d="M96 198l-4-42 40 10z" fill="var(--ball-shade)" />
+      <g transform={`translate(0 ${isLarge ? -30 : -48})`}>
+        <Stack x={middle} radius={34} coins={isLarge ? 8 : 3} />
+      </g>
     </g>
   )
 }

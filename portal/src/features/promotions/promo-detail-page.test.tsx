@@ -74,6 +74,58 @@ test('what friends bring is said, with what each has to do', async () => {
   ])
 })
 
+test('what comes back of play is said by product, and so far', async () => {
+  const rates = { kind: 'RATES' as const, rates: { RNG: 80, LIVE: 40, LOTT: 0 }, least: '1.0000', cap: '500.0000' }
+  const rollover = { base: 'BONUS' as const, multiplier: 1, products: { RNG: 100 }, days: 30 }
+  const { items, example } = await renderTerms({
+    type: 'REBATE',
+    leastDeposit: null,
+    needJoin: false,
+    reward: rates,
+    rollover,
+  })
+  expect(example).toBe('Worked examplePlay P 10,000.00 in a day, get P 80.00, play P 80.00 within 30 days.')
+  expect(items.slice(0, 4)).toEqual([
+    'Slots: 0.8 % of what you play comes back.',
+    'Live casino: 0.4 % of what you play comes back.',
+    'Below P 1.00 a day gives nothing. It gives P 500.00 at most.',
+    'It’s for what you play in a day. It’s ready when the day is over.',
+  ])
+})
+
+test('what comes back of losses is said tier by tier', async () => {
+  const tiers = [
+    { from: '1000.0000', rate: 300 },
+    { from: '10000.0000', rate: 500 },
+  ]
+  const reward = { kind: 'LOSS' as const, products: ['RNG'], tiers, cap: '5000.0000' }
+  const rollover = { base: 'BONUS' as const, multiplier: 1, products: { RNG: 100 }, days: 30 }
+  const { items, example } = await renderTerms({
+    type: 'CASHBACK',
+    leastDeposit: null,
+    needJoin: false,
+    reward,
+    rollover,
+  })
+  expect(example).toBe('Worked exampleLose P 10,000.00 in a week, get P 500.00, play P 500.00 within 30 days.')
+  expect(items.slice(0, 5)).toEqual([
+    'It counts what you lose on Slots.',
+    'From P 1,000.00 lost, 3 % of all of it comes back.',
+    'From P 10,000.00 lost, 5 % of all of it comes back.',
+    'We first take off the bonuses that you claimed in that week.',
+    'A week gives P 5,000.00 at most.',
+  ])
+})
+
+test('what a day comes to so far is a figure and no bar', async () => {
+  const progress = [{ of: 'today', done: '8.0000', needed: null } as const]
+  answerPromotions({ own: [ownPromotion({ status: 'open', missing: 'play', progress: [...progress] })] })
+  signInAs()
+  await renderAt('/promoDetail', <PromoDetailPage brandName="Parlour" promotionId={firstId} />)
+  expect(sentence(await screen.findByRole('region', { name: 'How far you are' }))).toContain('Today so far: P 8.00.')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
 test('days in a row are said with what each gives, and shown with how far it is', async () => {
   const reward = { kind: 'STREAK', amounts: ['1.0000', '2.0000', '18.0000'] } as const
   const daily = promotion({
@@ -95,7 +147,7 @@ test('days in a row are said with what each gives, and shown with how far it is'
   expect(days.map(sentence)).toEqual(['Day 1P 1.00Claimed', 'Day 2P 2.00Today', 'Day 3P 18.00'])
   expect(days.map((day) => day.getAttribute('aria-current'))).toEqual([null, 'step', null])
   const items = screen.getAllByRole('listitem').map(sentence)
-  expect(items).toContain('Day by day you get P 1.00, P 2.00, P 18.00.')
+  expect(items).toContain('Day by day you get P 1.00, P 2.00, and P 18.00.')
   expect(items).toContain('Claim each reward on its own day.')
   expect(items.join()).not.toMatch(/within 7 days/u)
 })

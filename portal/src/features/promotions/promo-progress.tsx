@@ -15,13 +15,17 @@ export function PromoProgress({ progress }: { readonly progress: readonly Progre
       className="grid gap-4 rounded-large border border-line-soft bg-surface-raised p-5 sm:grid-cols-2 md:p-6"
     >
       <h2 className="text-sm font-semibold sm:col-span-2">{t('progress.title')}</h2>
-      {progress.map(({ of, done, needed }) => (
-        <ProgressBar
-          key={of}
-          label={t(`progress.${of as Bar}`, { done: moneyText(done), needed: moneyText(needed ?? done) })}
-          value={needed === null ? 100 : Math.min(100, percentOf(done, needed))}
-        />
-      ))}
+      {progress.map(({ of, done, needed }) => {
+        const words = t(`progress.${of as Bar}`, { done: moneyText(done), needed: moneyText(needed ?? done) })
+        // What has no end is a figure and no bar.
+        return needed === null ? (
+          <p key={of} className="tabular text-sm sm:col-span-2">
+            {words}
+          </p>
+        ) : (
+          <ProgressBar key={of} label={words} value={Math.min(100, percentOf(done, needed))} />
+        )
+      })}
     </section>
   )
 }

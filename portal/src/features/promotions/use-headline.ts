@@ -1,6 +1,7 @@
 import type { Money } from '@parlour/core/money/money.ts'
 import { amountOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
+import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { isOfDeposit } from './offer-rules.ts'
 import type { Promotion } from './promotions.queries.ts'
@@ -15,11 +16,17 @@ export interface Headline {
 
 export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward'>) => Headline {
   const t = useText('promotions')
+  const { number } = useFormat()
   return ({ type, reward }) => {
     if (reward.kind === 'FRIEND') return { figure: moneyText(reward.amount), words: t('headline.friend') }
     if (reward.kind === 'STREAK') {
       const figure = moneyText(sumOf(reward.amounts))
       return { figure, words: t('headline.streak', { count: reward.amounts.length }) }
+    }
+    if (reward.kind === 'RATES' || reward.kind === 'LOSS') {
+      const rates = reward.kind === 'RATES' ? Object.values(reward.rates) : reward.tiers.map(({ rate }) => rate)
+      const percent = number(Math.max(...rates) / 100, { maximumFractionDigits: 2 })
+      return { figure: t('headline.percent', { percent }), words: t(`headline.${reward.kind}`) }
     }
     return reward.kind === 'PERCENT'
       ? {

@@ -1,6 +1,7 @@
 import { currencyDecimals } from '../../lib/api/permission.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useProductName } from '../../lib/i18n/use-product-name.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { isOfDeposit } from './offer-rules.ts'
 import type { Promotion } from './promotions.queries.ts'
@@ -21,7 +22,7 @@ export function useTerms(): (promotion: Promotion) => Terms {
   const counting = useCounting()
   return (promotion) => {
     const { rollover, stakeMax, conversionMax } = promotion
-    const { deposit, bonus, required } = workedExample(promotion, currencyDecimals())
+    const { deposit, basis, bonus, required } = workedExample(promotion, currencyDecimals())
     const example = (of: Promotion) => {
       if (of.reward.kind === 'FRIEND')
         return t('terms.exampleFriend', {
@@ -29,6 +30,8 @@ export function useTerms(): (promotion: Promotion) => Terms {
           turnover: moneyText(of.reward.turnover),
           ...figures,
         })
+      if (basis !== null)
+        return t(`terms.example${of.reward.kind === 'LOSS' ? 'Loss' : 'Rate'}`, { ...figures, basis: moneyText(basis) })
       return deposit === null ? undefined : t('terms.exampleDeposit', { ...figures, deposit: moneyText(deposit) })
     }
     const figures = { bonus: moneyText(bonus), required: moneyText(required), count: rollover.days }
@@ -57,7 +60,9 @@ export function useTerms(): (promotion: Promotion) => Terms {
 /** What is given, as the kind of the reward says it. */
 function useGiven(): (reward: Promotion['reward']) => readonly string[] {
   const t = useText('promotions')
-  const { list } = useFormat()
+  const { list, number } = useFormat()
+  const productName = useProductName()
+  const percent = (rate: number) => number(rate / 100, { maximumFractionDigits: 2 })
   return (reward) => {
     switch (reward.kind) {
       case 'PERCENT':
@@ -75,6 +80,25 @@ function useGiven(): (reward: Promotion['reward']) => readonly string[] {
           t('terms.streak', { amounts: list(reward.amounts.map((amount) => moneyText(amount))) }),
           t('terms.streakMissed'),
           t('terms.streakAgain'),
+        ]
+      case 'RATES':
+        return [
+          ...[...Map.groupBy(Object.entries(reward.rates), ([, rate]) => rate)]
+            .filter(([rate]) => rate > 0)
+            .toSorted(([a], [b]) => b - a)
+            .map(([rate, of]) =>
+              t('terms.rate', { products: list(of.map(([product]) => productName(product))), percent: percent(rate) }),
+            ),
+          t('terms.rateBounds', { least: moneyText(reward.least), cap: moneyText(reward.cap) }),
+        ]
+      case 'LOSS':
+        return [
+          t('terms.lossOf', { products: list(reward.products.map(productName)) }),
+          ...reward.tiers.map(({ from, rate }) =>
+            t('terms.lossTier', { from: moneyText(from), percent: percent(rate) }),
+          ),
+          t('terms.lossLess'),
+          t('terms.lossCap', { cap: moneyText(reward.cap) }),
         ]
     }
   }

@@ -1,6 +1,6 @@
 import { isBehindEndings, readEndings } from './ending-log.sql.ts'
 import { sumLost } from './lost.sql.ts'
-import { listBrandDays, listTurnoverOfDays, sumEnded, sumTurnoverWithin } from './profit.sql.ts'
+import { listBrandDays, listMemberDays, listTurnoverOfDays, sumEnded, sumTurnoverWithin } from './profit.sql.ts'
 import { countReaching } from './reaching.sql.ts'
 import { findLastPlaced } from './last-placed.sql.ts'
 import { listSideBets } from './side-bets.sql.ts'
@@ -11,6 +11,7 @@ export const betFigures = {
   sumEnded,
   sumTurnoverWithin,
   listBrandDays,
+  listMemberDays,
   listTurnoverOfDays,
   countReaching,
   readEndings,

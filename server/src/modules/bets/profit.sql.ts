@@ -78,10 +78,32 @@ export async function sumTurnoverWithin(db: Reader, spans: readonly MemberDays[]
   return rows.map(({ sum }) => sum)
 }
 
+/** What a member's bets of a product that ended on a day come to: below zero is what was won. */
+export interface MemberDay {
+  readonly day: string
+  readonly product: string
+  readonly turnover: bigint
+  readonly lost: bigint
+}
+
+/** What a member played on some days, product by product, in real money. */
+export async function listMemberDays(
+  db: Reader,
+  { brandId, memberId, from, to }: Omit<Requested, 'product'>,
+): Promise<readonly MemberDay[]> {
+  const { rows } = await sql<MemberDay>`
+    select day::text as day, product, sum(valid_turnover)::bigint as turnover,
+           sum(stake - payout - rebate)::bigint as lost
+      from bets.ended_day
+     where member_id = ${memberId} and brand_id = ${brandId} and not trial
+       and day between ${from}::date and ${to}::date
+     group by day, product order by day, product`.execute(db)
+  return rows
+}
+
 /** What a member's bets of a product that ended on a day come to. */
-export interface BrandDay extends TurnoverOfDay {
-  readonly stake: bigint
-  readonly payout: bigint
+export interface BrandDay extends MemberDay {
+  readonly memberId: string
 }
 
 /** What members of a brand played on some days in real money, in the order of days: no more rows than a bound. */
@@ -91,8 +113,8 @@ export async function listBrandDays(
   { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
 ): Promise<readonly BrandDay[]> {
   const { rows } = await sql<BrandDay>`
-    select member_id as "memberId", day::text as day, product, sum(valid_turnover)::bigint as "validTurnover",
-           sum(stake)::bigint as stake, sum(payout)::bigint as payout
+    select member_id as "memberId", day::text as day, product, sum(valid_turnover)::bigint as turnover,
+           sum(stake - payout - rebate)::bigint as lost
       from bets.ended_day
      where brand_id = ${brandId} and not trial and day between ${from}::date and ${to}::date
      group by member_id, day, product order by day, member_id, product limit ${limit}`.execute(db)

@@ -64,7 +64,7 @@ export function promoModule({ database, brands, days, protection, vault, news, r
     calls,
     playerRoutes(routes) {
       missionRoutes(routes, { database, brands, days, protection, onBalance })
-      promotionRoutes(routes, { brands, days, protection, onBalance })
+      promotionRoutes(routes, { database, brands, days, protection, onBalance })
       friendRoutes(routes, { brands, days, protection })
       grantRoutes(routes, { database, brands, watch, news, onBalance })
       envelopeRoutes(routes, { database, brands, vault, protection, onBalance })

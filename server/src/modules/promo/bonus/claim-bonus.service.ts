@@ -1,6 +1,6 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { minorUnit, type Money } from '@parlour/core/money/money.ts'
-import { isRepeated } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { isRepeated, type PromotionType } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import type { ReadyReward } from '@parlour/core/rules/promo/judge-promotion.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -130,6 +130,9 @@ async function give(
   return { grantId, state, amount, required, promotion, ...after.balanceOf(memberId) }
 }
 
+/** Of these each account has its own, by what it paid in or played. */
+const ofOwnMoney: ReadonlySet<PromotionType> = new Set(['DEPOSIT', 'REBATE', 'CASHBACK'])
+
 /** What a person has once is not had again by another account of the same browser or payee. Book F.8. */
 async function refuseLinked(
   tx: Tx,
@@ -138,7 +141,7 @@ async function refuseLinked(
 ): Promise<void> {
   const { promotionId, terms } = promotion
   // For friends of its own a member is judged by each of them.
-  if (terms.type === 'DEPOSIT' || ready.friend?.side === 'REFERRER') return
+  if (ofOwnMoney.has(terms.type) || ready.friend?.side === 'REFERRER') return
   const linked = await amlCases.listLinked(tx, memberId)
   if (linked.length > 0 && (await hasAnyClaimed(tx, promotionId, linked))) throw new Refusal('promo.linked_account')
 }

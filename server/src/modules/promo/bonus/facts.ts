@@ -6,6 +6,7 @@ import {
 } from '@parlour/core/rules/promo/judge-promotion.ts'
 import { isForPlayers, isOfDeposits } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
+import type { CountedPeriod } from '@parlour/core/rules/promo/judge-periods.ts'
 import type { CountedFriend } from '@parlour/core/rules/promo/judge-referral.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -16,6 +17,8 @@ import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { isIdentified } from '#modules/verification/index.ts'
 import { dayIn } from '../missions.routes.ts'
+import { minorUnit } from '@parlour/core/money/money.ts'
+import { readPeriods } from './periods.ts'
 import { readFriends } from './friends.ts'
 import { streakAt } from './streak.ts'
 import { listClaimedCycles, listClaimedDays, listUsedDeposits, type CycleOf } from './grant.sql.ts'
@@ -28,7 +31,7 @@ const latestDeposits = 200
 const onceKey = 'once'
 
 interface Whose {
-  readonly brand: Pick<Brand, 'brandId' | 'timeZone'>
+  readonly brand: Pick<Brand, 'brandId' | 'timeZone' | 'currencyDecimals'>
   readonly memberId: string
 }
 
@@ -54,15 +57,16 @@ export async function readSnapshots(
   const promotions = offered.filter(({ terms: { type } }) => !isForPlayers(type) || !isAgentType(member.type))
   if (promotions.length === 0) return []
   const ids = promotions.map(({ promotionId }) => promotionId)
-  const [label, joins, deposits, friends] = await Promise.all([
+  const [label, joins, deposits, friends, periods] = await Promise.all([
     memberLookup.findLabelOf(db, memberId),
     listJoins(db, memberId, ids),
     readDeposits(db, { brand, memberId }, { promotions, now }),
     readFriends(db, { brand, memberId }, { promotions, now }),
+    readPeriods(db, { brand, memberId }, { promotions, now }),
   ])
   const needsIdentity = promotions.some(({ terms: { type } }) => type === 'SIGNUP')
   const hasIdentity = needsIdentity && (await isKnown(db, { brand, memberId }))
-  const claimed = await listClaimed(db, memberId, { promotions, deposits, friends })
+  const claimed = await listClaimed(db, memberId, { promotions, deposits, friends, periods })
   const staked = await readStaked(db, memberId, { promotions, deposits, joins })
   return promotions.map((promotion) => {
     const { promotionId, terms, isSpent } = promotion
@@ -79,6 +83,8 @@ export async function readSnapshots(
       stakedBeforeJoining: staked.get(promotionId) ?? null,
       friends: friends.get(promotionId) ?? [],
       streak: terms.type === 'LOGIN' ? streakAt(now, brand.timeZone, own) : null,
+      periods: periods.get(promotionId) ?? [],
+      minorUnit: minorUnit(brand.currencyDecimals),
       claimed: own,
       isSpent,
     }
@@ -121,16 +127,23 @@ interface Read {
   readonly deposits: readonly CountedDeposit[]
 }
 
+interface Claimable extends Read {
+  readonly friends: ReadonlyMap<string, readonly CountedFriend[]>
+  readonly periods: ReadonlyMap<string, readonly CountedPeriod[]>
+}
+
 /** What was claimed of what could be: once in all, or of the days of deposits that are looked at. */
 async function listClaimed(
   db: Reader,
   memberId: string,
-  { promotions, deposits, friends }: Read & { readonly friends: ReadonlyMap<string, readonly CountedFriend[]> },
+  { promotions, deposits, friends, periods }: Claimable,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const days = [...new Set(deposits.map(({ day }) => day))]
   const keysOf = ({ promotionId, terms: { type } }: Promotion): readonly string[] => {
     if (type === 'LOGIN') return []
     if (type === 'DEPOSIT') return days
+    if (type === 'REBATE' || type === 'CASHBACK')
+      return (periods.get(promotionId) ?? []).map(({ cycleKey }) => cycleKey)
     return type === 'REFERRAL' ? (friends.get(promotionId) ?? []).map(({ key }) => key) : [onceKey]
   }
   const cycles = promotions.flatMap((promotion) =>

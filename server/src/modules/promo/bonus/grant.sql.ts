@@ -3,7 +3,7 @@ import type { BonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { readTerms, storeTerms, type StoredTerms } from './terms.ts'
 
@@ -239,6 +239,36 @@ export async function listClaimedCycles(
       from unnest(${uuids(cycles, (one) => one.promotionId)}::uuid[], ${texts(cycles, (one) => one.cycleKey)}::text[]) as asked(promotion_id, cycle_key)
       join promo.bonus_grant g using (promotion_id, cycle_key) where g.member_id = ${memberId}`.execute(db)
   return rows
+}
+
+/** What a member was given within some times, by bonuses and awards, but for what a promotion of its own gave: a sum for each. */
+export async function sumGivenWithin(
+  db: Reader,
+  memberId: string,
+  windows: readonly { readonly promotionId: string; readonly begin: number; readonly end: number }[],
+): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ sum: bigint }>`
+    with asked as (
+      select * from unnest(${uuids(windows, (one) => one.promotionId)}::uuid[],
+                           ${bigints(windows, (one) => BigInt(one.begin))}::bigint[],
+                           ${bigints(windows, (one) => BigInt(one.end))}::bigint[])
+                    with ordinality as asked(promotion_id, begins, ends, place)
+    ), since as (
+      -- An id is made with its row, by whichever node's clock.
+      select platform.uuid_floor(to_timestamp((min(begins) - coalesce((select offset_ms from platform.clock_offset), 0)) / 1000.0)
+                                 - interval '1 day') as floor from asked
+    ), given as (
+      select promotion_id, claimed_at as at, amount from promo.bonus_grant
+       where member_id = ${memberId} and grant_id >= (select floor from since) and activated_at is not null
+      union all
+      select null, at_ms, amount from promo.award
+       where member_id = ${memberId} and award_id >= (select floor from since)
+    )
+    select coalesce(sum(g.amount), 0)::bigint as sum
+      from asked a
+      left join given g on g.at >= a.begins and g.at < a.ends and g.promotion_id is distinct from a.promotion_id
+     group by a.place order by a.place`.execute(db)
+  return rows.map(({ sum }) => sum)
 }
 
 const daysMost = 1000

@@ -13,7 +13,9 @@ import { minorUnit, toWire } from '@parlour/core/money/money.ts'
 import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import { nowMs } from '#platform/clock/now.ts'
-import type { Reader, Tx } from '#platform/db/database.ts'
+import { once } from '#platform/idempotency/idempotency.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import type { Database, Reader, Tx } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -35,6 +37,7 @@ export const promotionsMost = 30
 const shownForMs = 90 * dayMs
 
 interface Parts {
+  readonly database: Pick<Database, 'transaction'>
   readonly brands: Pick<Brands, 'get'>
   readonly days: Pick<DaySums, 'upToDate'>
   /** To whoever is kept from playing nothing is made attractive. */
@@ -46,7 +49,9 @@ type Listed = Value<typeof listPromotions>
 type Own = Value<typeof getOwnPromotions>
 
 /** What a brand offers, how a member stands in it, and how it is joined and claimed. */
-export function promotionRoutes(routes: Routes, { brands, days, protection, onBalance }: Parts): void {
+export function promotionRoutes(routes: Routes, parts: Parts): void {
+  const { database, brands, days, protection, onBalance } = parts
+
   async function shownOf(db: Reader, brandId: string): Promise<readonly Promotion[]> {
     return listOffered(db, await brands.get(brandId))
   }
@@ -78,8 +83,22 @@ export function promotionRoutes(routes: Routes, { brands, days, protection, onBa
     return { brand: await brands.get(member.brandId), memberId: member.memberId }
   }
 
-  async function claim(tx: Tx, member: MemberContext, wanted: { promotionId: string; cycleKey: string | undefined }) {
-    return toWireClaim(await claimReward(tx, await whoClaims(tx, member), wanted))
+  /** Arranges its own transaction: what was played is added up before it, and under no lock. */
+  async function claim(
+    member: MemberContext,
+    asked: { readonly operation: string; readonly key: string | undefined; readonly input: unknown },
+    wanted: { readonly promotionId: string; readonly cycleKey: string | undefined },
+  ) {
+    refuseTrial(member)
+    await days.upToDate()
+    const { brandId, memberId } = member
+    const { operation, input } = asked
+    const scope = { brandId, memberId, operation, key: defined(asked.key, 'a keyed call has its key') }
+    const claimed = await database.transaction((tx) =>
+      once(tx, scope, input, async () => toWireClaim(await claimReward(tx, await whoClaims(tx, member), wanted))),
+    )
+    onBalance({ memberId, balance: claimed.balance, version: claimed.version })
+    return claimed
   }
 
   routes.query(listPromotions, ({ db, brand: { brandId }, language }) => list(db, brandId, language))
@@ -105,15 +124,13 @@ export function promotionRoutes(routes: Routes, { brands, days, protection, onBa
     data: await join(tx, member, body.promoId),
   }))
 
-  routes.command(claimPromotion, async ({ tx, member, afterCommit, input: { params, body } }) => {
-    const claimed = await claim(tx, member, { promotionId: params.promotionId, cycleKey: body.cycleKey })
-    afterCommit(() => onBalance({ memberId: member.memberId, ...claimed }))
-    return claimed
+  routes.direct(claimPromotion, ({ member, key, input: { params, body } }) => {
+    const asked = { operation: claimPromotion.id, key, input: { params, body } }
+    return claim(member, asked, { promotionId: params.promotionId, cycleKey: body.cycleKey })
   })
-  routes.command(requestReward, async ({ tx, member, afterCommit, input: { body } }) => {
-    const claimed = await claim(tx, member, { promotionId: body.promoId, cycleKey: undefined })
-    afterCommit(() => onBalance({ memberId: member.memberId, ...claimed }))
-    return { data: claimed }
+  routes.direct(requestReward, async ({ member, key, input: { body } }) => {
+    const asked = { operation: requestReward.id, key, input: { body } }
+    return { data: await claim(member, asked, { promotionId: body.promoId, cycleKey: undefined }) }
   })
   routes.command(claimCode, async ({ tx, member, language, afterCommit, input: { body } }) => {
     const who = await whoClaims(tx, member)

@@ -9,6 +9,8 @@ import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberDirectory, memberFacts } from '#modules/identity/index.ts'
 import { betFigures } from '#modules/bets/index.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
+import { givenForPeriod } from '@parlour/core/rules/promo/judge-periods.ts'
+import { sumByProduct } from '../bonus/periods.ts'
 import { streakOn } from '../bonus/streak.ts'
 import { dayIn } from '../missions.routes.ts'
 
@@ -48,7 +50,30 @@ interface Asked {
 async function listHad(db: Reader, terms: PromotionTerms, asked: Asked): Promise<readonly Had[]> {
   if (terms.type === 'SIGNUP') return listSignUps(db, asked.brand, asked.span)
   if (terms.type === 'LOGIN') return listOfDays(db, terms, asked)
+  if (terms.type === 'REBATE' || terms.type === 'CASHBACK') return listOfPeriods(db, terms, asked)
   return terms.type === 'REFERRAL' ? listOfFriends(db, terms, asked) : listCounting(db, terms, asked)
+}
+
+/** What members played in the days or weeks of that time; what they were given meanwhile is not taken off. */
+async function listOfPeriods(
+  db: Reader,
+  { type, reward }: PromotionTerms,
+  { brand: { brandId, timeZone, currencyDecimals }, span }: Asked,
+): Promise<readonly Had[]> {
+  const days = { from: dayOf(span.from, timeZone), to: dayOf(span.to - dayMs, timeZone) }
+  const played = await betFigures.listBrandDays(db, brandId, { ...days, limit: depositsMost })
+  const periodOf = (day: string) => {
+    const date = Temporal.PlainDate.from(day)
+    return type === 'REBATE' ? day : date.subtract({ days: date.dayOfWeek - 1 }).toString()
+  }
+  const groups = Map.groupBy(played, ({ memberId, day }) => `${memberId} ${periodOf(day)}`)
+  return [...groups.values()].flatMap((of) => {
+    const [first] = of
+    if (first === undefined) return []
+    const period = { cycleKey: first.day, begin: 0, end: 0, played: sumByProduct(of), given: 0n }
+    const given = givenForPeriod(reward, period, minorUnit(currencyDecimals))
+    return [{ memberId: first.memberId, deposit: 0n, given }]
+  })
 }
 
 /** The days on which members played, as if each had come for its reward. */

@@ -38,6 +38,9 @@ export function promotionStatus({
   }
 }
 
+const rateList = (rates: readonly (readonly [string, number])[]) =>
+  rates.map(([of, rate]) => `${of} ${rate / 100} %`).join(', ')
+
 /** A reward in figures: whoever decides reads the terms beside them. */
 function rewardStatus(reward: RewardOf<string>): string {
   switch (reward.kind) {
@@ -49,5 +52,9 @@ function rewardStatus(reward: RewardOf<string>): string {
       return `${reward.amount} + ${reward.friendAmount ?? '0'}, ${reward.turnover}, ${reward.days} d`
     case 'STREAK':
       return reward.amounts.join(', ')
+    case 'RATES':
+      return `${rateList(Object.entries(reward.rates))}, ${reward.least}, ${reward.cap}`
+    case 'LOSS':
+      return `${reward.products.join(' ')}: ${rateList(reward.tiers.map(({ from, rate }) => [from, rate]))}, ${reward.cap}`
   }
 }
