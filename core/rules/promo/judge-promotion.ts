@@ -1,6 +1,7 @@
 import type { Money } from '../../money/money.ts'
 import { readyOfFriends, type CountedFriend } from './judge-referral.ts'
 import { readyOfPeriods, type CountedPeriod } from './judge-periods.ts'
+import { nextTier, readyOfTiers, type Collected } from './judge-tiers.ts'
 import { readyOfStreak, type Streak } from './judge-streak.ts'
 import {
   depositNumbers,
@@ -8,6 +9,7 @@ import {
   isRepeated,
   type DepositNumber,
   type PromotionTerms,
+  type TierType,
   type PromotionType,
 } from './promotion-terms.ts'
 
@@ -48,6 +50,8 @@ export interface PromotionFacts {
   readonly streak: Streak | null
   /** Of promotions of days or weeks: those that may be claimed, and the one that goes on; none of others. */
   readonly periods: readonly CountedPeriod[]
+  /** Of promotions of tiers; null of others. */
+  readonly collected: Collected | null
   /** The least amount of the currency. */
   readonly minorUnit: Money
   /** What of this promotion was claimed before, by its cycles. */
@@ -91,7 +95,9 @@ export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Ju
   const ready = facts.isSpent ? [] : readyOf(terms, facts).filter(({ cycleKey }) => !claimed.has(cycleKey))
   if (ready.length > 0) return { status: 'issued', ready, missing: null }
   const isOver = facts.isSpent || (terms.endAt !== null && now >= terms.endAt)
-  if (claimed.size > 0 && (isOver || !isRepeated(terms.type))) return { status: 'claimed', ready, missing: null }
+  const isAll = terms.reward.kind === 'TIERS' && claimed.size >= terms.reward.tiers.length
+  if (claimed.size > 0 && (isOver || isAll || !isRepeated(terms.type)))
+    return { status: 'claimed', ready, missing: null }
   if (isOver || isMissed(terms, facts)) return { status: 'close', ready, missing: null }
   const missing = missingOf(terms, facts)
   if (missing === 'tomorrow') return { status: 'process', ready, missing }
@@ -104,6 +110,7 @@ function readyOf(terms: PromotionTerms, facts: PromotionFacts): readonly ReadyRe
   if (type === 'PROMOCODE') return []
   if (type === 'REFERRAL') return readyOfFriends(terms, facts)
   if (type === 'LOGIN') return readyOfStreak(terms, facts)
+  if (isOfTiers(type)) return readyOfTiers(terms, facts)
   if (type === 'REBATE' || type === 'CASHBACK') return readyOfPeriods(terms, facts)
   if (type === 'SIGNUP') {
     const claimUntil = facts.registeredAt + claimDays * dayMs
@@ -149,6 +156,7 @@ function firstOfDays(deposits: readonly CountedDeposit[]): readonly CountedDepos
   return [...Map.groupBy(deposits, ({ day }) => day).values()].flatMap(([first]) => first ?? [])
 }
 
+const isOfTiers = (type: PromotionType): type is TierType => type === 'DEPOSIT_COUNT' || type === 'DEPOSIT_BET_BONUS'
 const isOfNumber = (type: PromotionType): type is DepositNumber => type in depositNumbers
 
 /** Whether it can never be had any more: the deposit that it is for has passed, or who it is for is not new. */
@@ -174,5 +182,7 @@ function missingOf(terms: PromotionTerms, facts: PromotionFacts): MissingStep | 
   if (terms.needJoin && facts.joinedAt === null) return 'join'
   if (terms.type === 'PROMOCODE') return 'code'
   if (terms.type === 'SIGNUP') return facts.hasContact ? (facts.hasIdentity ? null : 'identity') : 'contact'
+  const next = facts.collected === null ? undefined : nextTier(terms, facts.collected)
+  if (next && (next.deposit ?? 0n) <= (facts.collected?.deposited ?? 0n) && next.deposits === null) return 'play'
   return missingOfType[terms.type] ?? 'deposit'
 }

@@ -12,6 +12,9 @@ export const depositNumbers = {
 } as const
 export type DepositNumber = keyof typeof depositNumbers
 
+/** For several deposits, or for what is paid in and turned over in all. */
+export type TierType = 'DEPOSIT_COUNT' | 'DEPOSIT_BET_BONUS'
+
 export type PromotionType =
   | 'SIGNUP'
   | DepositNumber
@@ -21,6 +24,7 @@ export type PromotionType =
   | 'LOGIN'
   | 'REBATE'
   | 'CASHBACK'
+  | TierType
 
 /** Whether a type gives for deposits: for one by its number, or for one a day. */
 export const isOfDeposits = (type: PromotionType): type is DepositNumber | 'DEPOSIT' =>
@@ -40,6 +44,8 @@ const rewardKinds = {
   LOGIN: ['STREAK'],
   REBATE: ['RATES'],
   CASHBACK: ['LOSS'],
+  DEPOSIT_COUNT: ['TIERS'],
+  DEPOSIT_BET_BONUS: ['TIERS'],
 } as const satisfies Readonly<Record<PromotionType, readonly RewardKind[]>>
 
 /** Whether a type may give again and again: for each day, each friend, and so on. */
@@ -47,10 +53,18 @@ export const isRepeated = (type: PromotionType): boolean => type === 'DEPOSIT' |
 
 /** Whether a type is for what a member does at the games and for the brand, which is no agent's business. Book F.8. */
 export const isForPlayers = (type: PromotionType): boolean => playersTypes.has(type)
-const playersTypes: ReadonlySet<PromotionType> = new Set(['REFERRAL', 'LOGIN', 'REBATE', 'CASHBACK'])
+const playersTypes: ReadonlySet<PromotionType> = new Set([
+  'REFERRAL',
+  'LOGIN',
+  'REBATE',
+  'CASHBACK',
+  'DEPOSIT_COUNT',
+  'DEPOSIT_BET_BONUS',
+])
 
 /** Whether a type says how large a deposit has to be: the member's own, or a friend's. */
-export const needsLeastDeposit = (type: PromotionType): boolean => isOfDeposits(type) || type === 'REFERRAL'
+export const needsLeastDeposit = (type: PromotionType): boolean =>
+  isOfDeposits(type) || type === 'REFERRAL' || type === 'DEPOSIT_COUNT'
 
 /**
  * What holds of a promotion, as one of its versions says. A version never changes, and a bonus keeps the version under
@@ -102,6 +116,16 @@ interface Bounds {
   readonly products: readonly string[]
 }
 
+/** Whether tiers ask for what their type is of: a number of deposits, or sums. */
+function suits(type: PromotionType, reward: RewardTerms): boolean {
+  if (reward.kind !== 'TIERS') return true
+  const isCount = type === 'DEPOSIT_COUNT'
+  return reward.tiers.every(
+    ({ deposits, deposit, turnover }) =>
+      (deposits !== null) === isCount && (!isCount || (deposit ?? turnover) === null),
+  )
+}
+
 /** What is wrong with terms as they are written; nothing where they hold together. */
 export function faultsOf(terms: PromotionTerms, { minorUnit, products }: Bounds): readonly TermsFault[] {
   const { type, reward, rollover, stakeMax, budget } = terms
@@ -114,10 +138,11 @@ export function faultsOf(terms: PromotionTerms, { minorUnit, products }: Bounds)
   const named = [...weights.map(([product]) => product), ...productsOf(reward)]
   const isUnknown = named.some((product) => !products.includes(product))
   const found: Record<TermsFault, boolean> = {
-    period: terms.endAt !== null && terms.endAt <= terms.startAt,
+    // Sums that are collected are collected until an end.
+    period: terms.endAt === null ? type === 'DEPOSIT_BET_BONUS' : terms.endAt <= terms.startAt,
     deposit: needsLeastDeposit(type) === (terms.leastDeposit === null),
     code: (type === 'PROMOCODE') === (terms.code === null),
-    reward: !kinds.includes(reward.kind) || !isWhole(reward),
+    reward: !kinds.includes(reward.kind) || !isWhole(reward) || !suits(type, reward),
     base: rollover.base !== 'BONUS' && !ofDeposits,
     products: weights.every(([, weight]) => weight === 0) || isUnknown,
     minor_units: amounts.some((amount) => amount <= 0n || amount % minorUnit !== 0n),

@@ -5,7 +5,7 @@ import type { Money } from '../../money/money.ts'
  * PERCENT: a part of the deposit in whole minor units, up to a cap. FIXED: an amount. FRIEND: an amount for each friend
  * who turned over so much within so many days, and one for the friend, or nothing. STREAK: an amount for each day in a row.
  * RATES: a part of what was turned over in a day, by product. LOSS: a part of what was lost in a week on some products, at
- * the rate of the highest tier that the whole loss reaches. Rates are hundredths of a percent.
+ * the rate of the highest tier that the whole loss reaches. Rates are hundredths of a percent. TIERS: an amount for each that is reached.
  */
 export type RewardOf<M> =
   | { readonly kind: 'PERCENT'; readonly percent: number; readonly cap: M }
@@ -20,6 +20,15 @@ export type RewardOf<M> =
   | { readonly kind: 'STREAK'; readonly amounts: M[] }
   | { readonly kind: 'RATES'; readonly rates: Record<string, number>; readonly least: M; readonly cap: M }
   | { readonly kind: 'LOSS'; readonly products: string[]; readonly tiers: LossTier<M>[]; readonly cap: M }
+  | { readonly kind: 'TIERS'; readonly tiers: RewardTier<M>[] }
+
+/** What is asked for, each null where it is not, and what is given for it. */
+export interface RewardTier<M> {
+  readonly deposits: number | null
+  readonly deposit: M | null
+  readonly turnover: M | null
+  readonly amount: M
+}
 
 export interface LossTier<M> {
   readonly from: M
@@ -52,6 +61,16 @@ export function mapReward<A, B>(reward: RewardOf<A>, money: (amount: A) => B): R
       const tiers = reward.tiers.map(({ from, rate }) => ({ from: money(from), rate }))
       return { kind: 'LOSS', products: reward.products.toSorted(), tiers, cap: money(reward.cap) }
     }
+    case 'TIERS': {
+      const ifAny = (amount: A | null) => (amount === null ? null : money(amount))
+      const tiers = reward.tiers.map(({ deposits, deposit, turnover, amount }) => ({
+        deposits,
+        deposit: ifAny(deposit),
+        turnover: ifAny(turnover),
+        amount: money(amount),
+      }))
+      return { kind: 'TIERS', tiers }
+    }
   }
 }
 
@@ -64,9 +83,22 @@ export function productsOf(reward: RewardTerms): readonly string[] {
 /** Whether the parts of a reward hold together: tiers rise, and something is given. */
 export function isWhole(reward: RewardTerms): boolean {
   if (reward.kind === 'RATES') return Object.values(reward.rates).some((rate) => rate > 0) && reward.least <= reward.cap
+  if (reward.kind === 'TIERS')
+    return reward.tiers.length > 0 && reward.tiers.every((tier, at) => rises(tier, reward.tiers[at - 1]))
   if (reward.kind !== 'LOSS') return true
-  const rises = reward.tiers.every(({ from }, at) => at === 0 || from > (reward.tiers[at - 1]?.from ?? 0n))
-  return rises && reward.tiers.length > 0 && reward.products.length > 0
+  const areRising = reward.tiers.every(({ from }, at) => at === 0 || from > (reward.tiers[at - 1]?.from ?? 0n))
+  return areRising && reward.tiers.length > 0 && reward.products.length > 0
+}
+
+/** Whether a tier asks for something, for nothing less than the one before, and for something more. */
+function rises(tier: RewardTier<Money>, before: RewardTier<Money> | undefined): boolean {
+  const figures = (of: RewardTier<Money> | undefined) => [
+    BigInt(of?.deposits ?? 0),
+    of?.deposit ?? 0n,
+    of?.turnover ?? 0n,
+  ]
+  const [own, past] = [figures(tier), figures(before)]
+  return own.every((figure, at) => figure >= (past[at] ?? 0n)) && own.some((figure, at) => figure > (past[at] ?? 0n))
 }
 
 /** Every amount that a reward names. */
@@ -92,5 +124,7 @@ export function mostOf(reward: RewardTerms): Money {
     case 'RATES':
     case 'LOSS':
       return reward.cap
+    case 'TIERS':
+      return largest(reward.tiers.map(({ amount }) => amount))
   }
 }

@@ -1,7 +1,7 @@
 import { fromWire } from '@parlour/core/money/money.ts'
 import { instantOf } from '../../lib/i18n/zone-time.ts'
 import { isOfDeposits, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
-import { mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
+import { isWhole, mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import type { PromotionForm } from './promotion-form.ts'
 import { listed, moneyOf, rateOf, rewardKindOf, rewardOf, tiersOf } from './reward-form.ts'
 import type { Known } from './promotions.queries.ts'
@@ -19,6 +19,8 @@ export interface Fault {
     | 'capBelow'
     | 'tiers'
     | 'rising'
+    | 'countTiers'
+    | 'sumTiers'
     | 'between'
     | 'time'
     | 'order'
@@ -68,6 +70,7 @@ function ofWhat(form: PromotionForm, { languages, timeZone }: Known): Found {
     [`title ${first}`, isWritten(form.titles) ? undefined : needed],
     [`text ${first}`, isWritten(form.texts) ? undefined : needed],
     ['startAt', startAt === undefined ? { key: form.startAt === '' ? 'needed' : 'time' } : undefined],
+    ['endAt', isEndless && form.type === 'DEPOSIT_BET_BONUS' ? needed : undefined],
     ['endAt', isEndless || endAt !== undefined ? undefined : { key: 'time' }],
     ['endAt', endAt !== undefined && startAt !== undefined && endAt <= startAt ? { key: 'order' } : undefined],
     ['rankFrom', faultOfNumber(form.rankFrom, 0, 99)],
@@ -108,6 +111,8 @@ function ofReward(form: PromotionForm): Found {
         ['tiers', faultOfTiers(form.tiers)],
         ['cap', faultOfAmount(form.cap)],
       ]
+    case 'TIERS':
+      return [['tiers', faultOfSteps(form)]]
   }
 }
 
@@ -139,6 +144,27 @@ function faultOfTiers(text: string): Fault | undefined {
   const from = tiers.map(([first = '']) => fromWire(first) ?? 0n)
   return from.every((one, at) => at === 0 || one > (from[at - 1] ?? 0n)) ? undefined : { key: 'rising' }
 }
+
+const depositsMost = 100
+
+function faultOfSteps(form: PromotionForm): Fault | undefined {
+  const { type, tiers: text } = form
+  const tiers = tiersOf(text)
+  if (tiers.length === 0) return needed
+  const isCount = type === 'DEPOSIT_COUNT'
+  const isFigure = (one: string) => (isCount ? /^[1-9]\d{0,2}$/u.test(one) && Number(one) <= depositsMost : isSum(one))
+  const isWritten = tiers.every(
+    (words) =>
+      words.length === (isCount ? 2 : 3) &&
+      words.slice(0, -1).every(isFigure) &&
+      amountPattern.test(words.at(-1) ?? ''),
+  )
+  if (!isWritten || tiers.length > 20) return { key: isCount ? 'countTiers' : 'sumTiers' }
+  const reward = moneyOf(rewardOf(form))
+  return isWhole(reward) ? undefined : { key: 'rising' }
+}
+
+const isSum = (text: string) => text === '0' || amountPattern.test(text)
 
 function faultOfLeast({ type, leastDeposit }: PromotionForm): Fault | undefined {
   if (isOfDeposits(type)) return unlessEmpty(leastDeposit, faultOfAmount)

@@ -21,6 +21,8 @@ test.each([
   ['FIFTH_DEPOSIT', 'PERCENT', '', '30', '500', 'DEPOSIT_PLUS_BONUS', '12'],
   ['DEPOSIT', 'PERCENT', '', '10', '300', 'DEPOSIT_PLUS_BONUS', '8'],
   ['PROMOCODE', 'FIXED', '18', '', '', 'BONUS', '20'],
+  ['DEPOSIT_COUNT', 'TIERS', '', '', '', 'BONUS', '5'],
+  ['DEPOSIT_BET_BONUS', 'TIERS', '', '', '', 'BONUS', '5'],
   ['REBATE', 'RATES', '', '', '500', 'BONUS', '1'],
   ['CASHBACK', 'LOSS', '', '', '5000', 'BONUS', '1'],
   ['LOGIN', 'STREAK', '', '', '', 'BONUS', '3'],
@@ -84,6 +86,39 @@ test.each<[string, Terms]>([
       needJoin: false,
       leastDeposit: null,
       reward: { kind: 'FIXED', amount: '18' },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'several deposits',
+    {
+      ...written,
+      type: 'DEPOSIT_COUNT',
+      needJoin: false,
+      reward: {
+        kind: 'TIERS',
+        tiers: [
+          { deposits: 3, deposit: null, turnover: null, amount: '18' },
+          { deposits: 10, deposit: null, turnover: null, amount: '88.5' },
+        ],
+      },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'what is paid in and played in all',
+    {
+      ...written,
+      type: 'DEPOSIT_BET_BONUS',
+      needJoin: false,
+      leastDeposit: null,
+      reward: {
+        kind: 'TIERS',
+        tiers: [
+          { deposits: null, deposit: '1000', turnover: null, amount: '18' },
+          { deposits: null, deposit: '1000', turnover: '5000', amount: '88' },
+        ],
+      },
       rollover: { ...written.rollover, base: 'BONUS' },
     },
   ],

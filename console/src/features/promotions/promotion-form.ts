@@ -21,6 +21,8 @@ export const promotionTypes = [
   'LOGIN',
   'REBATE',
   'CASHBACK',
+  'DEPOSIT_COUNT',
+  'DEPOSIT_BET_BONUS',
 ] as const satisfies readonly PromotionType[]
 export const rolloverBases = ['BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS'] as const satisfies readonly RolloverBase[]
 
@@ -101,6 +103,19 @@ const usual: Readonly<Record<PromotionType, OfType>> = {
   },
   LOGIN: { ...ofAmount('3'), rewardKind: 'STREAK', amount: '', amounts: '1 2 3 4 5 6 18' },
   REBATE: { ...ofPlay, rewardKind: 'RATES', rewardLeast: '1', cap: '500' },
+  DEPOSIT_COUNT: {
+    ...ofAmount('5'),
+    rewardKind: 'TIERS',
+    amount: '',
+    tiers: '3 18\n5 38\n10 88',
+    leastDeposit: '100',
+  },
+  DEPOSIT_BET_BONUS: {
+    ...ofAmount('5'),
+    rewardKind: 'TIERS',
+    amount: '',
+    tiers: '1000 5000 18\n5000 25000 88\n20000 100000 388',
+  },
   CASHBACK: { ...ofPlay, rewardKind: 'LOSS', tiers: '1000 3\n10000 5\n50000 8', cap: '5000' },
 }
 

@@ -66,21 +66,34 @@ export function RewardFields(step: StepProps) {
       return (
         <>
           <LossProducts {...step} />
-          <TextArea
-            className="sm:col-span-2"
-            label={t('tiers')}
-            description={t('tiersText')}
-            rows={4}
-            value={step.form.tiers}
-            onChange={(tiers) => step.onChange({ tiers })}
-            onBlur={() => step.onLeave('tiers')}
-            errorMessage={step.wrongIn('tiers')}
-            maxLength={600}
-          />
+          <Tiers step={step} description={t('tiersText')} />
           <FormField step={step} name="cap" label={t('cap')} unit={currency} />
         </>
       )
+    case 'TIERS':
+      return (
+        <Tiers step={step} description={t(step.form.type === 'DEPOSIT_COUNT' ? 'countTiersText' : 'sumTiersText')} />
+      )
   }
+}
+
+/** Tiers, one in each line. */
+function Tiers({ step, description }: { readonly step: StepProps; readonly description: string }) {
+  const t = useText('promotions')
+  return (
+    <TextArea
+      className="sm:col-span-2"
+      label={t('tiers')}
+      description={description}
+      rows={4}
+      dir="ltr"
+      value={step.form.tiers}
+      onChange={(tiers) => step.onChange({ tiers })}
+      onBlur={() => step.onLeave('tiers')}
+      errorMessage={step.wrongIn('tiers')}
+      maxLength={600}
+    />
+  )
 }
 
 /** How much of what is played comes back, product by product. */

@@ -6,6 +6,7 @@ import type { Terms } from './promotions.queries.ts'
 
 type Reward = Terms['reward']
 type RewardKind = Reward['kind']
+type Tier = Extract<Reward, { readonly kind: 'TIERS' }>['tiers'][number]
 
 /** What is given, while it is written: the fields of every kind, of which a kind has its own. */
 export interface RewardForm {
@@ -47,6 +48,8 @@ const kindOfType: Readonly<Partial<Record<PromotionType, RewardKind>>> = {
   LOGIN: 'STREAK',
   REBATE: 'RATES',
   CASHBACK: 'LOSS',
+  DEPOSIT_COUNT: 'TIERS',
+  DEPOSIT_BET_BONUS: 'TIERS',
 }
 
 /** What stands in a list, whatever is between. */
@@ -109,8 +112,13 @@ export function rewardFormOf(reward: Reward, products: readonly string[]): Rewar
       const tiers = reward.tiers.map(({ from, rate }) => `${plainAmount(from)} ${percentText(rate)}`).join('\n')
       return { ...written, lossProducts: reward.products, tiers, cap: plainAmount(reward.cap) }
     }
+    case 'TIERS':
+      return { ...written, tiers: reward.tiers.map(tierText).join('\n') }
   }
 }
+
+const tierText = ({ deposits, deposit, turnover, amount }: Tier): string =>
+  [...(deposits === null ? [deposit ?? '0', turnover ?? '0'] : [String(deposits)]), amount].map(plainAmount).join(' ')
 
 /** What is sent of the fields. */
 export function rewardOf(form: RewardForm & { readonly type: PromotionType }): Reward {
@@ -138,7 +146,18 @@ export function rewardOf(form: RewardForm & { readonly type: PromotionType }): R
       const tiers = tiersOf(form.tiers).map(([from = '', percent = '']) => ({ from, rate: rateOf(percent) ?? 0 }))
       return { kind: 'LOSS', products: [...form.lossProducts], tiers, cap: form.cap.trim() }
     }
+    case 'TIERS':
+      return { kind: 'TIERS', tiers: tiersOf(form.tiers).map((words) => tierOf(form.type, words)) }
   }
+}
+
+/** A number of deposits, or sums of deposits and of what is played of which 0 is none; then what is given. */
+function tierOf(type: PromotionType, words: readonly string[]): Tier {
+  const amount = words.at(-1) ?? ''
+  const [first = '0', second = '0'] = words
+  if (type === 'DEPOSIT_COUNT') return { deposits: Number(first), deposit: null, turnover: null, amount }
+  const orNone = (text: string) => (text === '0' ? null : text)
+  return { deposits: null, deposit: orNone(first), turnover: orNone(second), amount }
 }
 
 /** A reward as money; what is no amount is nothing. */

@@ -43,7 +43,7 @@ export function StepGives(step: StepProps) {
         <FormField
           step={step}
           name="leastDeposit"
-          label={t(isOfDeposits(form.type) ? 'row.leastDeposit' : 'friendDeposit')}
+          label={t(form.type === 'REFERRAL' ? 'friendDeposit' : 'row.leastDeposit')}
           description={isOfDeposits(form.type) ? t('leastDepositText') : undefined}
           unit={known.currency}
           isRequired={!isOfDeposits(form.type)}

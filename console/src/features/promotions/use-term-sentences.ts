@@ -6,7 +6,7 @@ import { productsIn, useTermWords } from './use-term-words.ts'
 /** The whole of a promotion in sentences, by the step that they were written in. */
 export function useTermSentences(known: Known): (terms: Terms) => Readonly<Record<Exclude<Step, 'look'>, string>> {
   const t = useText('promotions')
-  const { amount, at, days, list, rateList, tierList } = useTermWords(known)
+  const { amount, at, days, list, rateList, tierList, tierText } = useTermWords(known)
   const period = ({ startAt, endAt }: Terms) => {
     const begun = { start: at(startAt), zone: known.timeZone }
     return endAt === null ? t('say.fromOn', begun) : t('say.fromTo', { ...begun, end: at(endAt) })
@@ -36,6 +36,8 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
           t('say.lossTiers', { list: tierList(reward) }),
           t('say.lossCap', { cap: amount(reward.cap) }),
         )
+      case 'TIERS':
+        return said(t('say.tiers', { list: list(reward.tiers.map(tierText)) }), t('say.tierOnce'))
     }
   }
   const played = (terms: Terms) => {

@@ -15,7 +15,12 @@ export function useTermWords({ currency, timeZone }: Spoken) {
   const rateList = ({ rates }: OfKind<'RATES'>) =>
     list(Object.entries(rates).flatMap(([of, rate]) => (rate > 0 ? [`${of} ${rate / 100}%`] : [])))
   const tierList = ({ tiers }: OfKind<'LOSS'>) => list(tiers.map(({ from, rate }) => `${amount(from)}: ${rate / 100}%`))
+  const tierText = ({ deposits, deposit, turnover, amount: given }: OfKind<'TIERS'>['tiers'][number]) =>
+    deposits === null
+      ? t('sumTier', { deposit: amount(deposit ?? '0'), turnover: amount(turnover ?? '0'), amount: amount(given) })
+      : t('countTier', { deposits, amount: amount(given) })
   return {
+    tierText,
     rateList,
     tierList,
     amount,
@@ -41,6 +46,8 @@ export function useTermWords({ currency, timeZone }: Spoken) {
           return t('ratesUpTo', { list: rateList(reward), cap: amount(reward.cap) })
         case 'LOSS':
           return t('lossUpTo', { products: list(reward.products), list: tierList(reward), cap: amount(reward.cap) })
+        case 'TIERS':
+          return list(reward.tiers.map(tierText))
       }
     },
     period: ({ startAt, endAt }: Terms) =>

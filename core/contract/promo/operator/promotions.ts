@@ -48,6 +48,18 @@ const terms = {
       tiers: Type.Array(closed({ from: Amount, rate: Rate }), { minItems: 1, maxItems: 20 }),
       cap: Amount,
     }),
+    closed({
+      kind: Type.Literal('TIERS'),
+      tiers: Type.Array(
+        closed({
+          deposits: Nullable(Type.Integer({ minimum: 1, maximum: 100 })),
+          deposit: Nullable(Amount),
+          turnover: Nullable(Amount),
+          amount: Amount,
+        }),
+        { minItems: 1, maxItems: 20 },
+      ),
+    }),
   ]),
   rollover: closed({
     base: RolloverBase,

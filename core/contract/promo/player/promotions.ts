@@ -19,6 +19,8 @@ export const PromotionType = oneOf(
   'LOGIN',
   'REBATE',
   'CASHBACK',
+  'DEPOSIT_COUNT',
+  'DEPOSIT_BET_BONUS',
 )
 /** What a multiple of what is to be played is of. */
 export const RolloverBase = oneOf('BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS')
@@ -64,6 +66,18 @@ export const promotionTerms = {
       products: Type.Array(Type.String()),
       tiers: Type.Array(Type.Object({ from: MoneyOut, rate: Type.Integer() })),
       cap: MoneyOut,
+    }),
+    /** An amount for each tier that is reached; what a tier does not ask for is null. */
+    Type.Object({
+      kind: Type.Literal('TIERS'),
+      tiers: Type.Array(
+        Type.Object({
+          deposits: Nullable(Type.Integer()),
+          deposit: Nullable(MoneyOut),
+          turnover: Nullable(MoneyOut),
+          amount: MoneyOut,
+        }),
+      ),
     }),
   ]),
   /** What is to be played before the bonus becomes cash. */
@@ -124,7 +138,7 @@ const Ready = Type.Object({
 
 /** How far a member has come in what a promotion asks for: an amount, or a count. */
 const Progress = Type.Object({
-  of: oneOf('deposit', 'turnover', 'streak', 'today', 'week'),
+  of: oneOf('deposit', 'turnover', 'deposits', 'streak', 'today', 'week'),
   done: Type.String(),
   /** Null where there is no end to it. */
   needed: Nullable(Type.String()),

@@ -83,6 +83,8 @@ const lights: Readonly<Record<Promotion['type'], readonly [Light, Light]>> = {
   REFERRAL: ['positive', 'highlight'],
   LOGIN: ['accent', 'info'],
   REBATE: ['positive', 'accent'],
+  DEPOSIT_COUNT: ['info', 'highlight'],
+  DEPOSIT_BET_BONUS: ['positive', 'negative'],
   CASHBACK: ['info', 'negative'],
 }
 type Light = 'accent' | 'highlight' | 'info' | 'negative' | 'positive'

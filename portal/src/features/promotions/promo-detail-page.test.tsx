@@ -117,6 +117,33 @@ test('what comes back of losses is said tier by tier', async () => {
   ])
 })
 
+test('what several deposits, and sums, give is said tier by tier', async () => {
+  const none = { deposits: null, deposit: null, turnover: null }
+  const rollover = { base: 'BONUS' as const, multiplier: 5, products: { RNG: 100 }, days: 30 }
+  const tiers = [
+    { ...none, deposits: 3, amount: '18.0000' },
+    { ...none, deposit: '1000.0000', amount: '28.0000' },
+    { ...none, turnover: '5000.0000', amount: '38.0000' },
+    { ...none, deposit: '1000.0000', turnover: '5000.0000', amount: '88.0000' },
+  ]
+  const { items, example } = await renderTerms({
+    type: 'DEPOSIT_COUNT',
+    needJoin: false,
+    reward: { kind: 'TIERS', tiers },
+    rollover,
+  })
+  expect(example).toBe('Worked exampleGet P 88.00, play P 440.00 within 30 days.')
+  expect(items.slice(0, 7)).toEqual([
+    'After 3 deposits you get P 18.00.',
+    'Deposit P 1,000.00 in all, and you get P 28.00.',
+    'Play P 5,000.00 in all, and you get P 38.00.',
+    'Deposit P 1,000.00 and play P 5,000.00 in all, and you get P 88.00.',
+    'Each step is given once.',
+    'It’s for more than one deposit while it runs.',
+    'Each deposit has to be P 100.00 or more.',
+  ])
+})
+
 test('what a day comes to so far is a figure and no bar', async () => {
   const progress = [{ of: 'today', done: '8.0000', needed: null } as const]
   answerPromotions({ own: [ownPromotion({ status: 'open', missing: 'play', progress: [...progress] })] })

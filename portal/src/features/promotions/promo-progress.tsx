@@ -16,7 +16,8 @@ export function PromoProgress({ progress }: { readonly progress: readonly Progre
     >
       <h2 className="text-sm font-semibold sm:col-span-2">{t('progress.title')}</h2>
       {progress.map(({ of, done, needed }) => {
-        const words = t(`progress.${of as Bar}`, { done: moneyText(done), needed: moneyText(needed ?? done) })
+        const figure = (text: string) => (of === 'deposits' ? text : moneyText(text))
+        const words = t(`progress.${of as Bar}`, { done: figure(done), needed: figure(needed ?? done) })
         // What has no end is a figure and no bar.
         return needed === null ? (
           <p key={of} className="tabular text-sm sm:col-span-2">

@@ -28,6 +28,10 @@ export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward'>) =
       const percent = number(Math.max(...rates) / 100, { maximumFractionDigits: 2 })
       return { figure: t('headline.percent', { percent }), words: t(`headline.${reward.kind}`) }
     }
+    if (reward.kind === 'TIERS') {
+      const figure = moneyText(sumOf(reward.tiers.map(({ amount }) => amount)))
+      return { figure, words: t('headline.tiers') }
+    }
     return reward.kind === 'PERCENT'
       ? {
           figure: t('headline.percent', { percent: reward.percent }),

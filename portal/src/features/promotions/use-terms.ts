@@ -57,11 +57,23 @@ export function useTerms(): (promotion: Promotion) => Terms {
   }
 }
 
+type Tier = Extract<Promotion['reward'], { readonly kind: 'TIERS' }>['tiers'][number]
+
 /** What is given, as the kind of the reward says it. */
 function useGiven(): (reward: Promotion['reward']) => readonly string[] {
   const t = useText('promotions')
   const { list, number } = useFormat()
   const productName = useProductName()
+  const tierText = ({ deposits, deposit, turnover, amount }: Tier): string => {
+    const figures = {
+      deposit: moneyText(deposit ?? '0'),
+      turnover: moneyText(turnover ?? '0'),
+      amount: moneyText(amount),
+    }
+    if (deposits !== null) return t('terms.tierDeposits', { ...figures, count: deposits })
+    if (turnover === null) return t('terms.tierDeposit', figures)
+    return t(deposit === null ? 'terms.tierTurnover' : 'terms.tierBoth', figures)
+  }
   const percent = (rate: number) => number(rate / 100, { maximumFractionDigits: 2 })
   return (reward) => {
     switch (reward.kind) {
@@ -100,8 +112,20 @@ function useGiven(): (reward: Promotion['reward']) => readonly string[] {
           t('terms.lossLess'),
           t('terms.lossCap', { cap: moneyText(reward.cap) }),
         ]
+      case 'TIERS':
+        return [...reward.tiers.map(tierText), t('terms.tierOnce')]
     }
   }
+}
+
+type OfType<Text extends string> = Readonly<Partial<Record<Promotion['type'], Text>>>
+const leastOf: OfType<'terms.friendLeast' | 'terms.leastEach'> = {
+  REFERRAL: 'terms.friendLeast',
+  DEPOSIT_COUNT: 'terms.leastEach',
+}
+const claimOf: OfType<'terms.friendClaim' | 'terms.claimAfter'> = {
+  REFERRAL: 'terms.friendClaim',
+  DEPOSIT_BET_BONUS: 'terms.claimAfter',
 }
 
 /** What is given, to whom and when. */
@@ -113,14 +137,10 @@ function useGets(): (promotion: Promotion) => readonly string[] {
   return ({ type, reward, leastDeposit, needJoin, rankFrom, claimDays, startAt, endAt }) => [
     ...given(reward),
     t(`terms.for.${type}`),
-    ...(leastDeposit === null
-      ? []
-      : [t(type === 'REFERRAL' ? 'terms.friendLeast' : 'terms.least', { amount: moneyText(leastDeposit) })]),
+    ...(leastDeposit === null ? [] : [t(leastOf[type] ?? 'terms.least', { amount: moneyText(leastDeposit) })]),
     ...(needJoin ? [t(isOfDeposit(type) ? 'terms.joinBefore' : 'terms.join')] : []),
     ...(rankFrom === 0 ? [] : [t('rank', { rank: rankFrom })]),
-    type === 'LOGIN'
-      ? t('terms.streakClaim')
-      : t(type === 'REFERRAL' ? 'terms.friendClaim' : 'terms.claim', { count: claimDays }),
+    type === 'LOGIN' ? t('terms.streakClaim') : t(claimOf[type] ?? 'terms.claim', { count: claimDays }),
     endAt === null
       ? t('terms.open', { from: time(startAt) })
       : t('terms.period', { from: time(startAt), to: time(endAt) }),

@@ -1,4 +1,10 @@
-import { listBrandDeposits, listCameDeposits, listDepositAmounts, sumCameWithin } from './counted-deposits.sql.ts'
+import {
+  listBrandDeposits,
+  listCameAt,
+  listCameDeposits,
+  listDepositAmounts,
+  sumCameWithin,
+} from './counted-deposits.sql.ts'
 import { hasPayoutAccount } from './payout-account.sql.ts'
 import { sumCredited, sumOfPending } from './cashier.sql.ts'
 import { readPast } from './withdrawal.sql.ts'
@@ -11,6 +17,7 @@ export const cashierFigures = {
   listCameDeposits,
   listDepositAmounts,
   listBrandDeposits,
+  listCameAt,
   sumCameWithin,
   hasPayoutAccount,
 } as const

@@ -71,6 +71,28 @@ export async function sumCameWithin(db: Reader, windows: readonly MemberWindow[]
   return rows.map(({ sum }) => sum)
 }
 
+/** When deposits came within some times that are still as large as they have to be: the earliest of each. */
+export async function listCameAt(
+  db: Reader,
+  windows: readonly (MemberWindow & { readonly least: bigint })[],
+  limit: number,
+): Promise<readonly (readonly number[])[]> {
+  const { rows } = await sql<{ times: readonly string[] }>`
+    select coalesce(array_agg(came.confirmed_at::text order by came.confirmed_at) filter (where came.confirmed_at is not null), '{}') as times
+      from unnest(${uuids(windows, (one) => one.memberId)}::uuid[],
+                  ${bigints(windows, (one) => BigInt(one.from))}::bigint[],
+                  ${bigints(windows, (one) => BigInt(one.to))}::bigint[],
+                  ${bigints(windows, (one) => one.least)}::bigint[])
+           with ordinality as asked(member_id, begins, ends, least, place)
+      left join lateral (
+        select confirmed_at from cashier.deposit d
+         where d.member_id = asked.member_id and d.confirmed_at >= begins and d.confirmed_at < ends
+           and received - reversed >= least and received > reversed
+         order by confirmed_at limit ${limit}) came on true
+     group by place order by place`.execute(db)
+  return rows.map(({ times }) => times.map(Number))
+}
+
 /** Deposits of a brand that came in a time, by its members, for an estimate: no more than a bound, the earliest first. */
 export async function listBrandDeposits(
   db: Reader,

@@ -18,6 +18,8 @@ interface DemoPromotion extends Pick<PromotionTerms, 'type' | 'titles' | 'texts'
   readonly leastDeposit: string | null
   readonly reward: RewardOf<string>
   readonly rollover: Omit<PromotionTerms['rollover'], 'products'>
+  /** How many days it runs; without it until an operator ends it. */
+  readonly days?: number
 }
 
 interface DemoFile {
@@ -32,8 +34,8 @@ const file = fileURLToPath(new URL('../../../default-content/demo-promotions.jso
 const amountOf = (wire: string) => defined(fromWire(wire), 'promotions of the demo have amounts')
 /** How much of a bet counts by its product, as the betting book E9 has it. */
 const products = { RNG: 100, FISH: 100, SPORTS: 100, ESPORTS: 100, BINGO: 50, LOTT: 20, LIVE: 10, COCKFIGHT: 10 }
+const dayMs = 86_400_000
 const usual = {
-  endAt: null,
   rankFrom: 0,
   stakeMax: { percent: 10, least: amountOf('5') },
   conversionMax: 5,
@@ -55,11 +57,12 @@ export async function seedPromotions({ database, brands, vault }: Parts, brandId
   await database.transaction(async (tx) => {
     const startAt = await nowMs(tx)
     for (const demo of promotions) {
-      const { rollover, reward, leastDeposit, ...rest } = demo
+      const { rollover, reward, leastDeposit, days, ...rest } = demo
       const terms: PromotionTerms = {
         ...usual,
         ...rest,
         startAt,
+        endAt: days === undefined ? null : startAt + days * dayMs,
         leastDeposit: leastDeposit === null ? null : amountOf(leastDeposit),
         reward: mapReward(reward, amountOf),
         rollover: { ...rollover, products },

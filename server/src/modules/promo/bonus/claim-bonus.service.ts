@@ -131,7 +131,13 @@ async function give(
 }
 
 /** Of these each account has its own, by what it paid in or played. */
-const ofOwnMoney: ReadonlySet<PromotionType> = new Set(['DEPOSIT', 'REBATE', 'CASHBACK'])
+const ofOwnMoney: ReadonlySet<PromotionType> = new Set([
+  'DEPOSIT',
+  'REBATE',
+  'CASHBACK',
+  'DEPOSIT_COUNT',
+  'DEPOSIT_BET_BONUS',
+])
 
 /** What a person has once is not had again by another account of the same browser or payee. Book F.8. */
 async function refuseLinked(

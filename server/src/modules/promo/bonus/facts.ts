@@ -19,6 +19,8 @@ import { isIdentified } from '#modules/verification/index.ts'
 import { dayIn } from '../missions.routes.ts'
 import { minorUnit } from '@parlour/core/money/money.ts'
 import { readPeriods } from './periods.ts'
+import { readCollected } from './collected.ts'
+import { tierKey } from '@parlour/core/rules/promo/judge-tiers.ts'
 import { readFriends } from './friends.ts'
 import { streakAt } from './streak.ts'
 import { listClaimedCycles, listClaimedDays, listUsedDeposits, type CycleOf } from './grant.sql.ts'
@@ -57,12 +59,13 @@ export async function readSnapshots(
   const promotions = offered.filter(({ terms: { type } }) => !isForPlayers(type) || !isAgentType(member.type))
   if (promotions.length === 0) return []
   const ids = promotions.map(({ promotionId }) => promotionId)
-  const [label, joins, deposits, friends, periods] = await Promise.all([
+  const [label, joins, deposits, friends, periods, collected] = await Promise.all([
     memberLookup.findLabelOf(db, memberId),
     listJoins(db, memberId, ids),
     readDeposits(db, { brand, memberId }, { promotions, now }),
     readFriends(db, { brand, memberId }, { promotions, now }),
     readPeriods(db, { brand, memberId }, { promotions, now }),
+    readCollected(db, { brand, memberId }, { promotions, now }),
   ])
   const needsIdentity = promotions.some(({ terms: { type } }) => type === 'SIGNUP')
   const hasIdentity = needsIdentity && (await isKnown(db, { brand, memberId }))
@@ -84,6 +87,7 @@ export async function readSnapshots(
       friends: friends.get(promotionId) ?? [],
       streak: terms.type === 'LOGIN' ? streakAt(now, brand.timeZone, own) : null,
       periods: periods.get(promotionId) ?? [],
+      collected: collected.get(promotionId) ?? null,
       minorUnit: minorUnit(brand.currencyDecimals),
       claimed: own,
       isSpent,
@@ -139,7 +143,8 @@ async function listClaimed(
   { promotions, deposits, friends, periods }: Claimable,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const days = [...new Set(deposits.map(({ day }) => day))]
-  const keysOf = ({ promotionId, terms: { type } }: Promotion): readonly string[] => {
+  const keysOf = ({ promotionId, terms: { type, reward } }: Promotion): readonly string[] => {
+    if (reward.kind === 'TIERS') return reward.tiers.map((_, at) => tierKey(at))
     if (type === 'LOGIN') return []
     if (type === 'DEPOSIT') return days
     if (type === 'REBATE' || type === 'CASHBACK')

@@ -4,6 +4,7 @@ import { toWire, type Money } from '@parlour/core/money/money.ts'
 import { givenForPeriod, isOfPromotion } from '@parlour/core/rules/promo/judge-periods.ts'
 import type { PromotionFacts } from '@parlour/core/rules/promo/judge-promotion.ts'
 import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { nextTier } from '@parlour/core/rules/promo/judge-tiers.ts'
 import { doneOfStreak } from '@parlour/core/rules/promo/judge-streak.ts'
 import { stateOfFriend } from '@parlour/core/rules/promo/judge-referral.ts'
 import type { Snapshot } from './facts.ts'
@@ -18,11 +19,25 @@ export function progressIn({ promotion: { terms }, facts }: Snapshot): Progress 
     return [{ of: 'streak', done: String(done), needed: String(reward.amounts.length) }]
   }
   if (reward.kind === 'RATES' || reward.kind === 'LOSS') return soFar(terms, facts)
+  if (reward.kind === 'TIERS') return toNextTier(terms, facts)
   if (reward.kind !== 'FRIEND') return []
   const own = facts.friends.find(({ side }) => side === 'FRIEND')
   const isUnderWay = own !== undefined && ['came', 'deposited'].includes(stateOfFriend(terms, own, facts.now))
   if (!isUnderWay || reward.friendAmount === null) return []
   return [amounts('deposit', own.deposited, leastDeposit ?? 0n), amounts('turnover', own.turnedOver, reward.turnover)]
+}
+
+/** How far it is to the tier that comes next. */
+function toNextTier(terms: PromotionTerms, { collected }: PromotionFacts): Progress {
+  const next = collected === null ? undefined : nextTier(terms, collected)
+  if (collected === null || next === undefined) return []
+  const { deposits, deposit, turnover } = next
+  const count = Math.min(collected.depositsAt.length, deposits ?? 0)
+  return [
+    ...(deposits === null ? [] : [{ of: 'deposits' as const, done: String(count), needed: String(deposits) }]),
+    ...(deposit === null ? [] : [amounts('deposit', collected.deposited, deposit)]),
+    ...(turnover === null ? [] : [amounts('turnover', collected.turnedOver, turnover)]),
+  ]
 }
 
 /** What the day or the week that goes on comes to until now, where it counts. */

@@ -10,6 +10,7 @@ import { memberDirectory, memberFacts } from '#modules/identity/index.ts'
 import { betFigures } from '#modules/bets/index.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import { givenForPeriod } from '@parlour/core/rules/promo/judge-periods.ts'
+import { reaches } from '@parlour/core/rules/promo/judge-tiers.ts'
 import { sumByProduct } from '../bonus/periods.ts'
 import { streakOn } from '../bonus/streak.ts'
 import { dayIn } from '../missions.routes.ts'
@@ -50,8 +51,33 @@ interface Asked {
 async function listHad(db: Reader, terms: PromotionTerms, asked: Asked): Promise<readonly Had[]> {
   if (terms.type === 'SIGNUP') return listSignUps(db, asked.brand, asked.span)
   if (terms.type === 'LOGIN') return listOfDays(db, terms, asked)
+  if (terms.reward.kind === 'TIERS') return listOfTiers(db, terms, asked)
   if (terms.type === 'REBATE' || terms.type === 'CASHBACK') return listOfPeriods(db, terms, asked)
   return terms.type === 'REFERRAL' ? listOfFriends(db, terms, asked) : listCounting(db, terms, asked)
+}
+
+/** The tiers that members reached in that time, as if it had run for all of it. */
+async function listOfTiers(
+  db: Reader,
+  { reward, leastDeposit }: PromotionTerms,
+  { brand: { brandId, timeZone }, span }: Asked,
+): Promise<readonly Had[]> {
+  if (reward.kind !== 'TIERS') return []
+  const days = { from: dayOf(span.from, timeZone), to: dayOf(span.to, timeZone) }
+  const came = await cashierFigures.listBrandDeposits(db, brandId, { ...span, limit: depositsMost })
+  const played = await betFigures.listBrandDays(db, brandId, { ...days, limit: depositsMost })
+  const deposits = Map.groupBy(came, ({ memberId }) => memberId)
+  const turnovers = Map.groupBy(played, ({ memberId }) => memberId)
+  return [...new Set([...deposits.keys(), ...turnovers.keys()])].flatMap((memberId) => {
+    const own = deposits.get(memberId) ?? []
+    const collected = {
+      depositsAt: own.filter(({ amount }) => amount > 0n && amount >= (leastDeposit ?? 0n)).map(({ at }) => at),
+      deposited: own.reduce((sum, { amount }) => sum + amount, 0n),
+      turnedOver: (turnovers.get(memberId) ?? []).reduce((sum, { turnover }) => sum + turnover, 0n),
+    }
+    const reached = reward.tiers.filter((tier) => reaches(tier, collected))
+    return reached.map(({ amount }) => ({ memberId, deposit: 0n, given: amount }))
+  })
 }
 
 /** What members played in the days or weeks of that time; what they were given meanwhile is not taken off. */

@@ -1,5 +1,5 @@
 import { toWire } from '@parlour/core/money/money.ts'
-import { mapReward, type RewardOf } from '@parlour/core/rules/promo/reward-terms.ts'
+import { mapReward, type RewardOf, type RewardTier } from '@parlour/core/rules/promo/reward-terms.ts'
 import type { Version } from './promotion.sql.ts'
 
 /** A version of a promotion as the log and whoever decides read it. */
@@ -38,6 +38,9 @@ export function promotionStatus({
   }
 }
 
+const tierStatus = ({ deposits, deposit, turnover, amount }: RewardTier<string>) =>
+  `${[deposits, deposit, turnover].map((one) => one ?? '-').join(' / ')}: ${amount}`
+
 const rateList = (rates: readonly (readonly [string, number])[]) =>
   rates.map(([of, rate]) => `${of} ${rate / 100} %`).join(', ')
 
@@ -56,5 +59,7 @@ function rewardStatus(reward: RewardOf<string>): string {
       return `${rateList(Object.entries(reward.rates))}, ${reward.least}, ${reward.cap}`
     case 'LOSS':
       return `${reward.products.join(' ')}: ${rateList(reward.tiers.map(({ from, rate }) => [from, rate]))}, ${reward.cap}`
+    case 'TIERS':
+      return reward.tiers.map(tierStatus).join('; ')
   }
 }
