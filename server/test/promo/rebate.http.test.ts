@@ -149,6 +149,8 @@ test('a budget gives to as many as it holds, whoever claims at once; another bra
   await parlour.database.warm()
   const answers = await Promise.all(members.map((member) => stage.claim(member, promotionId, played)))
   expect(answers.filter(({ success }) => success)).toHaveLength(2)
+  const losers = answers.filter(({ success }) => !success).map(({ code }) => code)
+  expect(new Set(losers)).toEqual(new Set(['promo.budget_spent']))
   const stranger = await parlour.register(`back${(n += 1)}`, 'verbena')
   expect(await stage.claim(stranger, promotionId, played)).toMatchObject(refused('promo.promotion_unknown'))
   const open = await rebate()

@@ -126,6 +126,8 @@ test('a budget gives for as many as it holds, and a second account of the same b
   await parlour.database.warm()
   const answers = await Promise.all(others.map((member) => claimToday(member, promotionId)))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  const losers = answers.filter(({ success }) => !success).map(({ code }) => code)
+  expect(new Set(losers)).toEqual(new Set(['promo.budget_spent']))
   expect(await stage.sheet(promotionId)).toMatchObject({ spent: '20.0000', winners: 2 })
 })
 

@@ -169,6 +169,8 @@ test('a budget gives to as many as it holds; another brand and agents have none'
   await parlour.database.warm()
   const answers = await Promise.all(members.map((member) => stage.claim(member, promotionId, 'tier-1')))
   expect(answers.filter(({ success }) => success)).toHaveLength(2)
+  const losers = answers.filter(({ success }) => !success).map(({ code }) => code)
+  expect(new Set(losers)).toEqual(new Set(['promo.budget_spent']))
   const stranger = await parlour.register(`tiers${(n += 1)}`, 'verbena')
   expect(await stage.claim(stranger, promotionId, 'tier-1')).toMatchObject(refused('promo.promotion_unknown'))
   const agent = defined(members[0], 'a member')

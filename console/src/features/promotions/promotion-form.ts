@@ -67,7 +67,7 @@ const ofAmount = (multiplier: string): OfType => ({
   ...usualStake,
 })
 
-/** What comes back of a member's own play is small, and holds up no larger bets. */
+/** What comes every day, or back of a member's own play, is small, and holds up no larger bets. */
 const ofPlay: OfType = { ...ofAmount('1'), amount: '', stakePercent: '100', stakeLeast: '1000' }
 
 const ofDeposit = (percent: string, cap: string, multiplier: string): OfType => ({
@@ -101,7 +101,7 @@ const usual: Readonly<Record<PromotionType, OfType>> = {
     withinDays: '30',
     leastDeposit: '200',
   },
-  LOGIN: { ...ofAmount('3'), rewardKind: 'STREAK', amount: '', amounts: '1 2 3 4 5 6 18' },
+  LOGIN: { ...ofPlay, multiplier: '3', rewardKind: 'STREAK', amounts: '1 2 3 4 5 6 18' },
   REBATE: { ...ofPlay, rewardKind: 'RATES', rewardLeast: '1', cap: '500' },
   DEPOSIT_COUNT: {
     ...ofAmount('5'),

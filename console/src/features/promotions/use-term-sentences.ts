@@ -6,40 +6,12 @@ import { productsIn, useTermWords } from './use-term-words.ts'
 /** The whole of a promotion in sentences, by the step that they were written in. */
 export function useTermSentences(known: Known): (terms: Terms) => Readonly<Record<Exclude<Step, 'look'>, string>> {
   const t = useText('promotions')
-  const { amount, at, days, list, rateList, tierList, tierText } = useTermWords(known)
+  const { amount, at, days } = useTermWords(known)
   const period = ({ startAt, endAt }: Terms) => {
     const begun = { start: at(startAt), zone: known.timeZone }
     return endAt === null ? t('say.fromOn', begun) : t('say.fromTo', { ...begun, end: at(endAt) })
   }
-  const given = ({ reward }: Terms): string => {
-    switch (reward.kind) {
-      case 'PERCENT':
-        return t('say.percent', { percent: reward.percent, cap: amount(reward.cap) })
-      case 'FIXED':
-        return t('say.fixed', { amount: amount(reward.amount) })
-      case 'FRIEND':
-        return said(
-          t('say.friend', { amount: amount(reward.amount) }),
-          reward.friendAmount === null ? '' : t('say.friendToo', { amount: amount(reward.friendAmount) }),
-          t('say.friendPlays', { amount: amount(reward.turnover), days: days(reward.days) }),
-        )
-      case 'STREAK':
-        return said(t('say.streak', { list: list(reward.amounts.map(amount)) }), t('say.streakMissed'))
-      case 'RATES':
-        return said(
-          t('say.rates', { list: rateList(reward) }),
-          t('say.rateBounds', { least: amount(reward.least), cap: amount(reward.cap) }),
-        )
-      case 'LOSS':
-        return said(
-          t('say.loss', { products: list(reward.products) }),
-          t('say.lossTiers', { list: tierList(reward) }),
-          t('say.lossCap', { cap: amount(reward.cap) }),
-        )
-      case 'TIERS':
-        return said(t('say.tiers', { list: list(reward.tiers.map(tierText)) }), t('say.tierOnce'))
-    }
-  }
+  const given = useGiven(known)
   const played = (terms: Terms) => {
     const { rollover, stakeMax, conversionMax } = terms
     const { counted, uncounted } = productsIn(terms)
@@ -77,6 +49,41 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
         winnersMax === null ? '' : t('say.winners', { count: winnersMax }),
         isCode || type === 'LOGIN' ? '' : t('say.claim', { days: days(claimDays) }),
       ),
+    }
+  }
+}
+
+/** What it gives, as the kind of the reward has it. */
+function useGiven(known: Known): (terms: Pick<Terms, 'reward'>) => string {
+  const t = useText('promotions')
+  const { amount, days, list, rateList, tierList, tierText } = useTermWords(known)
+  return ({ reward }) => {
+    switch (reward.kind) {
+      case 'PERCENT':
+        return t('say.percent', { percent: reward.percent, cap: amount(reward.cap) })
+      case 'FIXED':
+        return t('say.fixed', { amount: amount(reward.amount) })
+      case 'FRIEND':
+        return said(
+          t('say.friend', { amount: amount(reward.amount) }),
+          reward.friendAmount === null ? '' : t('say.friendToo', { amount: amount(reward.friendAmount) }),
+          t('say.friendPlays', { amount: amount(reward.turnover), days: days(reward.days) }),
+        )
+      case 'STREAK':
+        return said(t('say.streak', { list: list(reward.amounts.map(amount)) }), t('say.streakMissed'))
+      case 'RATES':
+        return said(
+          t('say.rates', { list: rateList(reward) }),
+          t('say.rateBounds', { least: amount(reward.least), cap: amount(reward.cap) }),
+        )
+      case 'LOSS':
+        return said(
+          t('say.loss', { products: list(reward.products) }),
+          t('say.lossTiers', { list: tierList(reward) }),
+          t('say.lossCap', { cap: amount(reward.cap) }),
+        )
+      case 'TIERS':
+        return said(t('say.tiers', { list: list(reward.tiers.map(tierText)) }), t('say.tierOnce'))
     }
   }
 }

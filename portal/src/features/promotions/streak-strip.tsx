@@ -21,7 +21,7 @@ export function StreakStrip({ offer, amounts }: StreakStripProps) {
   const t = useText('promotions')
   const days = daysOfStreak(offer, amounts.length)
   return (
-    <ol className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+    <ol className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
       {amounts.map((amount, at) => {
         const day = days[at] ?? 'next'
         return (

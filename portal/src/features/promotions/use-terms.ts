@@ -50,7 +50,7 @@ export function useTerms(): (promotion: Promotion) => Terms {
         conversionMax === null ? t('terms.allCash') : t('terms.mostCash', { count: conversionMax }),
         t('terms.queue'),
         t('terms.ended'),
-        t('terms.reversed'),
+        ...(isOfDeposit(promotion.type) ? [t('terms.reversed')] : []),
         t('terms.leave'),
       ],
     }

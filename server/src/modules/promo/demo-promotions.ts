@@ -18,6 +18,8 @@ interface DemoPromotion extends Pick<PromotionTerms, 'type' | 'titles' | 'texts'
   readonly leastDeposit: string | null
   readonly reward: RewardOf<string>
   readonly rollover: Omit<PromotionTerms['rollover'], 'products'>
+  /** The largest bet that is always fine; what is small holds up no larger ones. */
+  readonly stakeLeast?: string
   /** How many days it runs; without it until an operator ends it. */
   readonly days?: number
 }
@@ -37,7 +39,6 @@ const products = { RNG: 100, FISH: 100, SPORTS: 100, ESPORTS: 100, BINGO: 50, LO
 const dayMs = 86_400_000
 const usual = {
   rankFrom: 0,
-  stakeMax: { percent: 10, least: amountOf('5') },
   conversionMax: 5,
   claimDays: 7,
   budget: amountOf('100000'),
@@ -57,7 +58,7 @@ export async function seedPromotions({ database, brands, vault }: Parts, brandId
   await database.transaction(async (tx) => {
     const startAt = await nowMs(tx)
     for (const demo of promotions) {
-      const { rollover, reward, leastDeposit, days, ...rest } = demo
+      const { rollover, reward, leastDeposit, days, stakeLeast = '5', ...rest } = demo
       const terms: PromotionTerms = {
         ...usual,
         ...rest,
@@ -66,6 +67,7 @@ export async function seedPromotions({ database, brands, vault }: Parts, brandId
         leastDeposit: leastDeposit === null ? null : amountOf(leastDeposit),
         reward: mapReward(reward, amountOf),
         rollover: { ...rollover, products },
+        stakeMax: { percent: 10, least: amountOf(stakeLeast) },
       }
       await publishTerms(tx, { brandId, terms, at: startAt })
     }

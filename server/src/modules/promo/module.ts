@@ -8,7 +8,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { friendRoutes } from './bonus/friends.routes.ts'
 import { grantRoutes } from './bonus/grants.routes.ts'
-import { promotionRoutes } from './bonus/promotions.routes.ts'
+import { claimRoutes, promotionRoutes } from './bonus/promotions.routes.ts'
 import { createWatch } from './bonus/watch-grants.service.ts'
 import { calls } from './calls.gen.ts'
 import { runChecks } from './checks/run.check.sql.ts'
@@ -64,7 +64,8 @@ export function promoModule({ database, brands, days, protection, vault, news, r
     calls,
     playerRoutes(routes) {
       missionRoutes(routes, { database, brands, days, protection, onBalance })
-      promotionRoutes(routes, { database, brands, days, protection, onBalance })
+      promotionRoutes(routes, { brands, days, protection })
+      claimRoutes(routes, { database, brands, days, protection, onBalance })
       friendRoutes(routes, { brands, days, protection })
       grantRoutes(routes, { database, brands, watch, news, onBalance })
       envelopeRoutes(routes, { database, brands, vault, protection, onBalance })

@@ -49,9 +49,10 @@ type Listed = Value<typeof listPromotions>
 type Own = Value<typeof getOwnPromotions>
 
 /** What a brand offers, how a member stands in it, and how it is joined and claimed. */
-export function promotionRoutes(routes: Routes, parts: Parts): void {
-  const { database, brands, days, protection, onBalance } = parts
-
+export function promotionRoutes(
+  routes: Routes,
+  { brands, days, protection }: Pick<Parts, 'brands' | 'days' | 'protection'>,
+): void {
   async function shownOf(db: Reader, brandId: string): Promise<readonly Promotion[]> {
     return listOffered(db, await brands.get(brandId))
   }
@@ -77,6 +78,34 @@ export function promotionRoutes(routes: Routes, parts: Parts): void {
     return { status: snapshot?.judged.status ?? 'signed', joinedAt }
   }
 
+  routes.query(listPromotions, ({ db, brand: { brandId }, language }) => list(db, brandId, language))
+  routes.query(getPromoList, async ({ db, brand: { brandId }, language }) => ({
+    data: await list(db, brandId, language),
+  }))
+
+  routes.query(getOwnPromotions, async ({ db, member }): Promise<Own> => {
+    refuseTrial(member)
+    const { brandId, memberId } = member
+    if (await protection.isHeld(db, memberId)) return { readyCount: 0, hasActive: false, list: [] }
+    const brand = await brands.get(brandId)
+    // What was played is added up before it is read, under no lock.
+    await days.upToDate()
+    const snapshots = await readSnapshots(db, { brand, memberId }, await shownOf(db, brandId))
+    const { hasActive } = await countOpen(db, memberId)
+    const own = snapshots.map((snapshot) => ownViewOf(snapshot, brand))
+    return { readyCount: own.reduce((sum, { ready }) => sum + ready.length, 0), hasActive, list: own }
+  })
+
+  routes.command(joinPromotion, ({ tx, member, input: { params } }) => join(tx, member, params.promotionId))
+  routes.command(joinSignUpPromo, async ({ tx, member, input: { body } }) => ({
+    data: await join(tx, member, body.promoId),
+  }))
+}
+
+/** How rewards that are ready, and those of codes, are claimed. */
+export function claimRoutes(routes: Routes, parts: Parts): void {
+  const { database, brands, days, protection, onBalance } = parts
+
   async function whoClaims(tx: Tx, member: MemberContext): Promise<{ brand: Brand; memberId: string }> {
     refuseTrial(member)
     await protection.checkPlay(tx, member.memberId)
@@ -100,29 +129,6 @@ export function promotionRoutes(routes: Routes, parts: Parts): void {
     onBalance({ memberId, balance: claimed.balance, version: claimed.version })
     return claimed
   }
-
-  routes.query(listPromotions, ({ db, brand: { brandId }, language }) => list(db, brandId, language))
-  routes.query(getPromoList, async ({ db, brand: { brandId }, language }) => ({
-    data: await list(db, brandId, language),
-  }))
-
-  routes.query(getOwnPromotions, async ({ db, member }): Promise<Own> => {
-    refuseTrial(member)
-    const { brandId, memberId } = member
-    if (await protection.isHeld(db, memberId)) return { readyCount: 0, hasActive: false, list: [] }
-    const brand = await brands.get(brandId)
-    // What was played is added up before it is read, under no lock.
-    await days.upToDate()
-    const snapshots = await readSnapshots(db, { brand, memberId }, await shownOf(db, brandId))
-    const { hasActive } = await countOpen(db, memberId)
-    const own = snapshots.map((snapshot) => ownViewOf(snapshot, brand))
-    return { readyCount: own.reduce((sum, { ready }) => sum + ready.length, 0), hasActive, list: own }
-  })
-
-  routes.command(joinPromotion, ({ tx, member, input: { params } }) => join(tx, member, params.promotionId))
-  routes.command(joinSignUpPromo, async ({ tx, member, input: { body } }) => ({
-    data: await join(tx, member, body.promoId),
-  }))
 
   routes.direct(claimPromotion, ({ member, key, input: { params, body } }) => {
     const asked = { operation: claimPromotion.id, key, input: { params, body } }
