@@ -1,6 +1,6 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { minorUnit, type Money } from '@parlour/core/money/money.ts'
-import { isRepeated, type PromotionType } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { isForPlayers, type PromotionType } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import type { ReadyReward } from '@parlour/core/rules/promo/judge-promotion.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -13,7 +13,7 @@ import { cashierFigures } from '#modules/cashier/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { readSnapshots } from './facts.ts'
 import { insertFriendReward } from './friend.sql.ts'
-import { countOpen, hasAnyClaimed, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
+import { readQueue, hasAnyClaimed, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
 import { findByCode, findPublished, takeFromPromotion, type Promotion } from './promotion.sql.ts'
 import { startGrant } from './start-grant.service.ts'
 
@@ -117,9 +117,12 @@ async function give(
   if (reward && !(await insertFriendReward(tx, reward))) throw new Refusal('promo.already_claimed')
   const ledger = await lockMember(tx, memberId)
   if (depositId !== null) await checkDeposit(tx, { depositId, deposit })
-  const { hasActive, queued } = await countOpen(tx, memberId)
-  const most = isRepeated(terms.type) && terms.type !== 'DEPOSIT' ? smallQueuedMost : queuedMost
-  if (queued > most) throw new Refusal('promo.queue_full', { most })
+  const { hasActive, queued } = await readQueue(tx, memberId)
+  // What comes day by day keeps no bonus of a deposit from waiting.
+  const isSmall = isForPlayers(terms.type)
+  const most = isSmall ? smallQueuedMost : queuedMost
+  if (queued.filter((type) => isForPlayers(type) === isSmall).length > most)
+    throw new Refusal('promo.queue_full', { most })
   await insertEvent(tx, { grantId, state: 'QUEUED', cause: 'claim', at })
   const grant = defined(await lockGrant(tx, grantId), 'a bonus that was just written')
   const after = hasActive ? ledger : await startGrant(tx, grant, { at, cause: 'claim' })

@@ -1,6 +1,6 @@
 import type { GrantState as GrantStateShape } from '@parlour/core/contract/promo/player/promotions.ts'
 import type { BonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
-import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import type { PromotionTerms, PromotionType } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { bigints, texts, uuids } from '#platform/db/arrays.ts'
@@ -172,15 +172,16 @@ export async function findGrant(db: Reader, memberId: string, grantId: string): 
   return rows.map(grantOf)[0]
 }
 
-/** Whether a member has an active bonus, and how many wait. */
-export async function countOpen(
+/** Whether a member has an active bonus, and of which types those are that wait. */
+export async function readQueue(
   db: Reader,
   memberId: string,
-): Promise<{ readonly hasActive: boolean; readonly queued: number }> {
-  const { rows } = await sql<{ active: number; queued: number }>`
-    select count(*) filter (where state = 'ACTIVE')::int as active, count(*) filter (where state = 'QUEUED')::int as queued
+): Promise<{ readonly hasActive: boolean; readonly queued: readonly PromotionType[] }> {
+  const { rows } = await sql<{ state: GrantState; type: PromotionType }>`
+    select state, terms ->> 'type' as type
       from promo.bonus_grant where member_id = ${memberId} and state in ('ACTIVE', 'QUEUED')`.execute(db)
-  return { hasActive: (rows[0]?.active ?? 0) > 0, queued: rows[0]?.queued ?? 0 }
+  const queued = rows.filter(({ state }) => state === 'QUEUED').map(({ type }) => type)
+  return { hasActive: queued.length < rows.length, queued }
 }
 
 /** The bonus whose turn it is, held: the one of a member that has waited longest. */

@@ -25,7 +25,7 @@ import { memberFacts, refuseTrial } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { claimByCode, claimReward, findRunning, type ClaimedBonus } from './claim-bonus.service.ts'
 import { readSnapshots, type Snapshot } from './facts.ts'
-import { countOpen } from './grant.sql.ts'
+import { readQueue } from './grant.sql.ts'
 import { progressIn } from './progress-in.ts'
 import { joinOnce, listShown, type Promotion } from './promotion.sql.ts'
 import { toWireTerms } from './terms.ts'
@@ -91,7 +91,7 @@ export function promotionRoutes(
     // What was played is added up before it is read, under no lock.
     await days.upToDate()
     const snapshots = await readSnapshots(db, { brand, memberId }, await shownOf(db, brandId))
-    const { hasActive } = await countOpen(db, memberId)
+    const { hasActive } = await readQueue(db, memberId)
     const own = snapshots.map((snapshot) => ownViewOf(snapshot, brand))
     return { readyCount: own.reduce((sum, { ready }) => sum + ready.length, 0), hasActive, list: own }
   })
