@@ -47,7 +47,7 @@ export function useTermWords({ currency, timeZone }: Spoken) {
         case 'LOSS':
           return t('lossUpTo', { products: list(reward.products), list: tierList(reward), cap: amount(reward.cap) })
         case 'TIERS':
-          return list(reward.tiers.map(tierText))
+          return reward.tiers.map(tierText).join(' · ')
       }
     },
     period: ({ startAt, endAt }: Terms) =>
