@@ -1,6 +1,7 @@
 import { moneyMax, type Money } from '../../money/money.ts'
 import { wageringRequired } from '../cashier/wagering.ts'
-import type { PromotionTerms, RewardTerms } from './promotion-terms.ts'
+import type { PromotionTerms } from './promotion-terms.ts'
+import type { RewardTerms } from './reward-terms.ts'
 
 /** What a bonus comes to under its terms. */
 export interface BonusFigures {
@@ -19,6 +20,8 @@ const whole = 100n
 /** What a promotion gives for a deposit, or for none (0): a part of it in whole minor units, up to the cap. F.4. */
 export function rewardFor(reward: RewardTerms, deposit: Money, minorUnit: Money): Money {
   if (reward.kind === 'FIXED') return reward.amount
+  // What others give is decided by what their members did.
+  if (reward.kind !== 'PERCENT') return 0n
   const part = (deposit * BigInt(reward.percent)) / whole
   const cut = part - (part % minorUnit)
   return cut < reward.cap ? cut : reward.cap
@@ -30,9 +33,13 @@ export function rewardFor(reward: RewardTerms, deposit: Money, minorUnit: Money)
  */
 export function bonusFigures(
   { reward, rollover, stakeMax, conversionMax }: PromotionTerms,
-  { deposit, minorUnit }: { readonly deposit: Money; readonly minorUnit: Money },
+  {
+    deposit,
+    given = null,
+    minorUnit,
+  }: { readonly deposit: Money; readonly given?: Money | null; readonly minorUnit: Money },
 ): BonusFigures {
-  const amount = rewardFor(reward, deposit, minorUnit)
+  const amount = given ?? rewardFor(reward, deposit, minorUnit)
   const { base: kind, multiplier } = rollover
   const asked = wageringRequired({ deposit, bonus: amount }, kind, { numerator: 1n, denominator: 1n })
   // What is to be played of more than this is more than a column holds, and than anybody plays.

@@ -33,6 +33,11 @@ const facts = (own: Partial<PromotionFacts> = {}): PromotionFacts => ({
   hasIdentity: true,
   deposits: [],
   stakedBeforeJoining: null,
+  friends: [],
+  streak: null,
+  periods: [],
+  collected: null,
+  minorUnit: 100n,
   claimed: new Set(),
   isSpent: false,
   ...own,
@@ -108,6 +113,44 @@ test('a promotion of every day gives for the first deposit of a day that is larg
   // A deposit that another bonus took does not make the next of its day the first.
   const used = deposits.map((one) => (one.depositId === 'monday' ? { ...one, isUsed: true } : one))
   expect(ready({ deposits: used })).toEqual([['Tuesday', 'tuesday']])
+})
+
+test('of tiers what is ready is claimed, then what comes next is missing, until all are had', () => {
+  const none = { deposits: null, deposit: null, turnover: null }
+  const tiers = [
+    { ...none, deposit: units(10n), amount: units(1n) },
+    { ...none, deposit: units(10n), turnover: units(99n), amount: units(2n) },
+  ]
+  const ofTiers = terms({
+    type: 'DEPOSIT_BET_BONUS',
+    needJoin: false,
+    leastDeposit: null,
+    reward: { kind: 'TIERS', tiers },
+  })
+  const stands = (deposited: bigint, own: Partial<PromotionFacts> = {}) => {
+    const collected = { depositsAt: [], deposited: units(deposited), turnedOver: 0n }
+    return judgePromotion(ofTiers, facts({ joinedAt: null, collected, ...own }))
+  }
+  expect(stands(9n)).toMatchObject({ status: 'open', ready: [], missing: 'deposit' })
+  expect(stands(10n)).toMatchObject({ status: 'issued', ready: [{ cycleKey: 'tier-1' }] })
+  expect(stands(10n, { claimed: new Set(['tier-1']) })).toMatchObject({ status: 'open', missing: 'play' })
+  expect(stands(10n, { claimed: new Set(['tier-1', 'tier-2']) })).toMatchObject({ status: 'claimed' })
+})
+
+test('of what is given day by day, what was claimed today is there again tomorrow', () => {
+  const daily = terms({
+    type: 'LOGIN',
+    needJoin: false,
+    leastDeposit: null,
+    reward: { kind: 'STREAK', amounts: [units(1n), units(2n)] },
+  })
+  const streak = { today: 'Tuesday', endsAt: start + 6 * day, daysBefore: 1 }
+  const stands = (own: Partial<PromotionFacts>) => judgePromotion(daily, facts({ joinedAt: null, streak, ...own }))
+  expect(stands({})).toMatchObject({ status: 'issued', ready: [{ cycleKey: 'Tuesday', given: units(2n) }] })
+  const claimed = new Set(['Monday', 'Tuesday'])
+  expect(stands({ claimed })).toMatchObject({ status: 'process', ready: [], missing: 'tomorrow' })
+  expect(stands({ claimed, isSpent: true })).toMatchObject({ status: 'claimed', ready: [] })
+  expect(stands({ isSpent: true })).toMatchObject({ status: 'close', ready: [] })
 })
 
 test.each([

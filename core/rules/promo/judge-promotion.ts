@@ -1,5 +1,17 @@
 import type { Money } from '../../money/money.ts'
-import { depositNumbers, isOfDeposits, type DepositNumber, type PromotionTerms } from './promotion-terms.ts'
+import { readyOfFriends, type CountedFriend } from './judge-referral.ts'
+import { readyOfPeriods, type CountedPeriod } from './judge-periods.ts'
+import { nextTier, readyOfTiers, type Collected } from './judge-tiers.ts'
+import { readyOfStreak, type Streak } from './judge-streak.ts'
+import {
+  depositNumbers,
+  isOfDeposits,
+  isRepeated,
+  type DepositNumber,
+  type PromotionTerms,
+  type TierType,
+  type PromotionType,
+} from './promotion-terms.ts'
 
 const dayMs = 86_400_000
 /** A deposit counts that came so long before its member joined, as long as nothing was staked between. Book F.4. */
@@ -32,6 +44,16 @@ export interface PromotionFacts {
   readonly deposits: readonly CountedDeposit[]
   /** When the member last staked before it joined; null where it did not within the grace. */
   readonly stakedBeforeJoining: number | null
+  /** Friends on either side of an invitation, the earliest first; none of other types. */
+  readonly friends: readonly CountedFriend[]
+  /** Of promotions of every day; null of others. */
+  readonly streak: Streak | null
+  /** Of promotions of days or weeks: those that may be claimed, and the one that goes on; none of others. */
+  readonly periods: readonly CountedPeriod[]
+  /** Of promotions of tiers; null of others. */
+  readonly collected: Collected | null
+  /** The least amount of the currency. */
+  readonly minorUnit: Money
   /** What of this promotion was claimed before, by its cycles. */
   readonly claimed: ReadonlySet<string>
   /** Whether its budget is spent, or every winner found. */
@@ -43,11 +65,15 @@ export interface ReadyReward {
   readonly cycleKey: string
   readonly depositId: string | null
   readonly deposit: Money
+  /** What it gives; null where that follows from the deposit and the terms. */
+  readonly given: Money | null
   readonly claimUntil: number
+  /** Whom it is for, of an invitation. */
+  readonly friend?: CountedFriend
 }
 
 export type PromotionStatus = 'coming_soon' | 'open' | 'signed' | 'process' | 'issued' | 'claimed' | 'close'
-export type MissingStep = 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'rank'
+export type MissingStep = 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'rank' | 'invite' | 'tomorrow' | 'play'
 
 export interface Judged {
   readonly status: PromotionStatus
@@ -69,9 +95,12 @@ export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Ju
   const ready = facts.isSpent ? [] : readyOf(terms, facts).filter(({ cycleKey }) => !claimed.has(cycleKey))
   if (ready.length > 0) return { status: 'issued', ready, missing: null }
   const isOver = facts.isSpent || (terms.endAt !== null && now >= terms.endAt)
-  if (claimed.size > 0 && (isOver || terms.type !== 'DEPOSIT')) return { status: 'claimed', ready, missing: null }
+  const isAll = terms.reward.kind === 'TIERS' && claimed.size >= terms.reward.tiers.length
+  if (claimed.size > 0 && (isOver || isAll || !isRepeated(terms.type)))
+    return { status: 'claimed', ready, missing: null }
   if (isOver || isMissed(terms, facts)) return { status: 'close', ready, missing: null }
   const missing = missingOf(terms, facts)
+  if (missing === 'tomorrow') return { status: 'process', ready, missing }
   if (facts.joinedAt === null) return { status: 'open', ready, missing }
   return { status: isOfDeposits(terms.type) ? 'process' : 'signed', ready, missing }
 }
@@ -79,10 +108,14 @@ export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Ju
 function readyOf(terms: PromotionTerms, facts: PromotionFacts): readonly ReadyReward[] {
   const { type, claimDays } = terms
   if (type === 'PROMOCODE') return []
+  if (type === 'REFERRAL') return readyOfFriends(terms, facts)
+  if (type === 'LOGIN') return readyOfStreak(terms, facts)
+  if (isOfTiers(type)) return readyOfTiers(terms, facts)
+  if (type === 'REBATE' || type === 'CASHBACK') return readyOfPeriods(terms, facts)
   if (type === 'SIGNUP') {
     const claimUntil = facts.registeredAt + claimDays * dayMs
     const isReady = isNew(terms, facts) && facts.hasContact && facts.hasIdentity && facts.now < claimUntil
-    return isReady ? [{ cycleKey: onceKey, depositId: null, deposit: 0n, claimUntil }] : []
+    return isReady ? [{ cycleKey: onceKey, depositId: null, deposit: 0n, given: null, claimUntil }] : []
   }
   const counting = facts.deposits.filter((deposit) => counts(terms, facts, deposit))
   const chosen =
@@ -95,6 +128,7 @@ function readyOf(terms: PromotionTerms, facts: PromotionFacts): readonly ReadyRe
       cycleKey: type === 'DEPOSIT' ? day : onceKey,
       depositId,
       deposit: amount,
+      given: null,
       claimUntil: at + claimDays * dayMs,
     }))
     .filter(({ claimUntil }) => facts.now < claimUntil)
@@ -122,11 +156,14 @@ function firstOfDays(deposits: readonly CountedDeposit[]): readonly CountedDepos
   return [...Map.groupBy(deposits, ({ day }) => day).values()].flatMap(([first]) => first ?? [])
 }
 
+const isOfTiers = (type: PromotionType): type is TierType => type === 'DEPOSIT_COUNT' || type === 'DEPOSIT_BET_BONUS'
+const isOfNumber = (type: PromotionType): type is DepositNumber => type in depositNumbers
+
 /** Whether it can never be had any more: the deposit that it is for has passed, or who it is for is not new. */
 function isMissed(terms: PromotionTerms, facts: PromotionFacts): boolean {
   const { type, claimDays } = terms
   if (type === 'SIGNUP') return !isNew(terms, facts) || facts.now >= facts.registeredAt + claimDays * dayMs
-  if (type === 'PROMOCODE' || type === 'DEPOSIT') return false
+  if (!isOfNumber(type)) return false
   const own = facts.deposits.find(({ number }) => number === depositNumbers[type])
   if (!own) return false
   // Who has not joined may still do so for a deposit that came just now.
@@ -134,9 +171,18 @@ function isMissed(terms: PromotionTerms, facts: PromotionFacts): boolean {
   return own.isUsed || !counts(terms, asIfJoined, own) || facts.now >= own.at + claimDays * dayMs
 }
 
+const missingOfType: Readonly<Partial<Record<PromotionType, MissingStep>>> = {
+  LOGIN: 'tomorrow',
+  REFERRAL: 'invite',
+  REBATE: 'play',
+  CASHBACK: 'play',
+}
+
 function missingOf(terms: PromotionTerms, facts: PromotionFacts): MissingStep | null {
   if (terms.needJoin && facts.joinedAt === null) return 'join'
   if (terms.type === 'PROMOCODE') return 'code'
   if (terms.type === 'SIGNUP') return facts.hasContact ? (facts.hasIdentity ? null : 'identity') : 'contact'
-  return 'deposit'
+  const next = facts.collected === null ? undefined : nextTier(terms, facts.collected)
+  if (next && (next.deposit ?? 0n) <= (facts.collected?.deposited ?? 0n) && next.deposits === null) return 'play'
+  return missingOfType[terms.type] ?? 'deposit'
 }

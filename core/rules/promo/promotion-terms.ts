@@ -1,5 +1,6 @@
 import type { Money } from '../../money/money.ts'
 import type { WageringBase } from '../cashier/wagering.ts'
+import { amountsOf, isWhole, mostOf, productsOf, type RewardKind, type RewardTerms } from './reward-terms.ts'
 
 /** Which deposit of a member a promotion is for, counted from its first. Lottery book F.3. */
 export const depositNumbers = {
@@ -11,16 +12,59 @@ export const depositNumbers = {
 } as const
 export type DepositNumber = keyof typeof depositNumbers
 
-export type PromotionType = 'SIGNUP' | DepositNumber | 'DEPOSIT' | 'PROMOCODE'
+/** For several deposits, or for what is paid in and turned over in all. */
+export type TierType = 'DEPOSIT_COUNT' | 'DEPOSIT_BET_BONUS'
+
+export type PromotionType =
+  | 'SIGNUP'
+  | DepositNumber
+  | 'DEPOSIT'
+  | 'PROMOCODE'
+  | 'REFERRAL'
+  | 'LOGIN'
+  | 'REBATE'
+  | 'CASHBACK'
+  | TierType
 
 /** Whether a type gives for deposits: for one by its number, or for one a day. */
 export const isOfDeposits = (type: PromotionType): type is DepositNumber | 'DEPOSIT' =>
   type === 'DEPOSIT' || type in depositNumbers
 
-/** A part of the deposit in whole minor units, up to a cap; or an amount. */
-export type RewardTerms =
-  | { readonly kind: 'PERCENT'; readonly percent: number; readonly cap: Money }
-  | { readonly kind: 'FIXED'; readonly amount: Money }
+/** What a type may give. */
+const rewardKinds = {
+  SIGNUP: ['FIXED'],
+  FIRST_DEPOSIT: ['PERCENT', 'FIXED'],
+  SECOND_DEPOSIT: ['PERCENT', 'FIXED'],
+  THIRD_DEPOSIT: ['PERCENT', 'FIXED'],
+  FOURTH_DEPOSIT: ['PERCENT', 'FIXED'],
+  FIFTH_DEPOSIT: ['PERCENT', 'FIXED'],
+  DEPOSIT: ['PERCENT', 'FIXED'],
+  PROMOCODE: ['FIXED'],
+  REFERRAL: ['FRIEND'],
+  LOGIN: ['STREAK'],
+  REBATE: ['RATES'],
+  CASHBACK: ['LOSS'],
+  DEPOSIT_COUNT: ['TIERS'],
+  DEPOSIT_BET_BONUS: ['TIERS'],
+} as const satisfies Readonly<Record<PromotionType, readonly RewardKind[]>>
+
+/** Whether a type may give again and again: for each day, each friend, and so on. */
+export const isRepeated = (type: PromotionType): boolean => type === 'DEPOSIT' || isForPlayers(type)
+
+/** Whether a type is for what a member does at the games and for the brand, which is no agent's business. Book F.8. */
+export const isForPlayers = (type: PromotionType): boolean => playersTypes.has(type)
+const playersTypes: ReadonlySet<PromotionType> = new Set([
+  'REFERRAL',
+  'LOGIN',
+  'REBATE',
+  'CASHBACK',
+  'DEPOSIT_COUNT',
+  'DEPOSIT_BET_BONUS',
+])
+
+/** Whether a type says how large a deposit has to be: the member's own, or a friend's. */
+export const needsLeastDeposit = (type: PromotionType): boolean =>
+  isOfDeposits(type) || type === 'REFERRAL' || type === 'DEPOSIT_COUNT'
 
 /**
  * What holds of a promotion, as one of its versions says. A version never changes, and a bonus keeps the version under
@@ -72,20 +116,35 @@ interface Bounds {
   readonly products: readonly string[]
 }
 
+/** Whether tiers ask for what their type is of: a number of deposits, or sums. */
+function suits(type: PromotionType, reward: RewardTerms): boolean {
+  if (reward.kind !== 'TIERS') return true
+  const isCount = type === 'DEPOSIT_COUNT'
+  return reward.tiers.every(
+    ({ deposits, deposit, turnover }) =>
+      (deposits !== null) === isCount && (!isCount || (deposit ?? turnover) === null),
+  )
+}
+
 /** What is wrong with terms as they are written; nothing where they hold together. */
 export function faultsOf(terms: PromotionTerms, { minorUnit, products }: Bounds): readonly TermsFault[] {
   const { type, reward, rollover, stakeMax, budget } = terms
   const ofDeposits = isOfDeposits(type)
-  const most = reward.kind === 'FIXED' ? reward.amount : reward.cap
-  const amounts = [most, stakeMax.least, budget, ...(terms.leastDeposit === null ? [] : [terms.leastDeposit])]
+  const most = mostOf(reward)
+  const kinds: readonly RewardKind[] = rewardKinds[type]
+  const least = terms.leastDeposit === null ? [] : [terms.leastDeposit]
+  const amounts = [...amountsOf(reward), stakeMax.least, budget, ...least]
   const weights = Object.entries(rollover.products)
+  const named = [...weights.map(([product]) => product), ...productsOf(reward)]
+  const isUnknown = named.some((product) => !products.includes(product))
   const found: Record<TermsFault, boolean> = {
-    period: terms.endAt !== null && terms.endAt <= terms.startAt,
-    deposit: ofDeposits === (terms.leastDeposit === null),
+    // Sums that are collected are collected until an end.
+    period: terms.endAt === null ? type === 'DEPOSIT_BET_BONUS' : terms.endAt <= terms.startAt,
+    deposit: needsLeastDeposit(type) === (terms.leastDeposit === null),
     code: (type === 'PROMOCODE') === (terms.code === null),
-    reward: reward.kind === 'PERCENT' && !ofDeposits,
+    reward: !kinds.includes(reward.kind) || !isWhole(reward) || !suits(type, reward),
     base: rollover.base !== 'BONUS' && !ofDeposits,
-    products: weights.every(([, weight]) => weight === 0) || weights.some(([product]) => !products.includes(product)),
+    products: weights.every(([, weight]) => weight === 0) || isUnknown,
     minor_units: amounts.some((amount) => amount <= 0n || amount % minorUnit !== 0n),
     budget: most > budget,
     join: terms.needJoin && !ofDeposits,

@@ -18,6 +18,7 @@ const PasswordDueModal = lazy(() => import('../features/identity/password-due-mo
 const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const TransferPage = lazy(() => import('../features/cashier/transfer-page.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
+const FriendRewards = lazy(() => import('../features/promotions/friend-rewards.tsx'))
 const ReferralPage = lazy(() => import('../features/identity/referral-page.tsx'))
 const MissionsPage = lazy(() => import('../features/missions/missions-page.tsx'))
 const MissionCount = lazy(() => import('../features/missions/mission-count.tsx'))
@@ -140,7 +141,7 @@ function MemberModal({
         </BonusSection>
       }
       rewards={(records) => <RewardSection missions={<MissionsReady />}>{records}</RewardSection>}
-      referral={<ReferralPage />}
+      referral={<ReferralPage rewards={<FriendRewards />} />}
       missions={<MissionsPage />}
       counts={{ missionLeaderboard: <MissionCount />, rewardCenter: <RewardCount />, raffle: <RaffleCount /> }}
       transferUp={<TransferPage direction="UP" />}

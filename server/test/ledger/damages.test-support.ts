@@ -57,6 +57,7 @@ export const misattribution: readonly (readonly [string, string])[] = [
   ['bonuses_are_played', `delete from cashier.turnover_obligation where source_kind = 'bonus'`],
   ['bonuses_keep_their_terms', `update promo.bonus_grant set terms = terms || '{"claimDays": 90}'`],
   ['bonuses_keep_their_terms', `update promo.promotion_version set terms = terms || '{"claimDays": 90}'`],
+  ['friends_are_rewarded_once', `update promo.bonus_grant set terms = terms || '{"type": "REFERRAL"}'`],
   ['promotions_are_their_bonuses', `update promo.promotion set spent = spent - 1 where spent > 0`],
   ['promotions_are_their_bonuses', `update promo.promotion_outcome set converted = converted + 1`],
   [

@@ -12,6 +12,10 @@ export const promotionCases: Readonly<Record<string, Case>> = {
     path: () => '/api/promo/promotions/mine',
     stranger: ({ value }) => expect(value).toEqual({ readyCount: 0, hasActive: false, list: [] }),
   },
+  'GET /api/promo/friends': {
+    path: () => '/api/promo/friends',
+    stranger: ({ value }) => expect(value).toEqual({ list: [] }),
+  },
   'POST /api/promo/promotions/:promotionId/joins': {
     path: () => `/api/promo/promotions/${randomUUID()}/joins`,
     body: () => ({}),

@@ -164,9 +164,10 @@ export async function openTestParlour(
     username: string,
     merchant = 'parlour',
     headers: Readonly<Record<string, string>> = {},
+    form: object = {},
   ): Promise<TestMember> {
     const password = 'a long enough secret'
-    const body = { username, password, confirmPassword: password }
+    const body = { username, password, confirmPassword: password, ...form }
     const { value } = await sealedWith('PUT', '/wps/member/register', { merchant, body, headers })
     return { token: value['token'] as string, memberId: value['customerId'] as string, username, merchant }
   }
@@ -228,8 +229,13 @@ export async function openTestParlour(
     sealedWith,
     callback,
     clock,
-    async register(username: string, merchant = 'parlour', headers: Readonly<Record<string, string>> = {}) {
-      const member = await register(username, merchant, headers)
+    async register(
+      username: string,
+      merchant = 'parlour',
+      headers: Readonly<Record<string, string>> = {},
+      form: object = {},
+    ) {
+      const member = await register(username, merchant, headers, form)
       tokens.set(member.memberId, member.token)
       return member
     },

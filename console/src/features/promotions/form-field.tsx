@@ -25,10 +25,12 @@ interface FormFieldProps {
   readonly unit?: string
   readonly type?: 'text' | 'datetime-local'
   readonly isRequired?: boolean
+  readonly maxLength?: number
 }
 
 /** A number, an amount or a time of the promotion. */
-export function FormField({ step, name, label, description, unit, type = 'text', isRequired = true }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { step, name, label, description, unit, type = 'text', isRequired = true, maxLength = 20 } = props
   const { form, onChange, wrongIn, onLeave } = step
   return (
     <TextField
@@ -41,7 +43,7 @@ export function FormField({ step, name, label, description, unit, type = 'text',
       errorMessage={wrongIn(name)}
       inputMode={type === 'text' ? 'decimal' : 'text'}
       inputClassName="tabular ltr-run"
-      maxLength={20}
+      maxLength={maxLength}
       isRequired={isRequired}
       suffix={unit === undefined ? undefined : <span className="pe-2 text-sm text-text-muted">{unit}</span>}
     />

@@ -15,6 +15,11 @@ const faultsIn = (own: Partial<PromotionForm>) =>
     [...faults].map(([field, { key }]) => `${field}: ${key}`),
   )
 
+const friends = { type: 'REFERRAL', amount: '88', turnover: '1000', withinDays: '30' } as const
+const back = { type: 'REBATE', rates: { LOTT: '0', RNG: '0.8' }, rewardLeast: '1', cap: '500' } as const
+const loss = { type: 'CASHBACK', lossProducts: ['RNG'], tiers: '1000 3\n10000 5', cap: '5000' } as const
+const counted = { type: 'DEPOSIT_COUNT', leastDeposit: '100', tiers: '3 18\n5 38' } as const
+const summed = { type: 'DEPOSIT_BET_BONUS', endAt: '2026-12-31T00:00', tiers: '1000 5000 18\n5000 25000 88' } as const
 const code = { type: 'PROMOCODE', amount: '18' } as const
 
 test.each<[Partial<PromotionForm>, string[]]>([
@@ -43,6 +48,42 @@ test.each<[Partial<PromotionForm>, string[]]>([
   [{ ...code, code: 'A'.repeat(41) }, ['code: code']],
   [{ ...code, code: 'GOLD_18' }, ['code: code']],
   [{ ...code, code: 'GOLD-18' }, []],
+  [back, []],
+  [{ ...back, rates: { LOTT: '0', RNG: '0' } }, ['rate LOTT: noProduct']],
+  [{ ...back, rates: { LOTT: '0', RNG: '0.125' } }, ['rate RNG: rate']],
+  [{ ...back, rates: { LOTT: '0', RNG: '50.01' } }, ['rate RNG: rate']],
+  [{ ...back, cap: '0.5' }, ['cap: amount']],
+  [{ ...back, rewardLeast: '501' }, ['cap: capBelow']],
+  [counted, []],
+  [{ ...counted, leastDeposit: '' }, ['leastDeposit: needed']],
+  [{ ...counted, tiers: '' }, ['tiers: needed']],
+  [{ ...counted, tiers: '3' }, ['tiers: countTiers']],
+  [{ ...counted, tiers: '101 18' }, ['tiers: countTiers']],
+  [{ ...counted, tiers: '5 18\n3 38' }, ['tiers: rising']],
+  [summed, []],
+  [{ ...summed, endAt: '' }, ['endAt: needed']],
+  [{ ...summed, tiers: '0 5000 18' }, []],
+  [{ ...summed, tiers: '0 0 18' }, ['tiers: rising']],
+  [{ ...summed, tiers: '1000 18' }, ['tiers: sumTiers']],
+  [loss, []],
+  [{ ...loss, lossProducts: [] }, ['lossProducts: noProduct']],
+  [{ ...loss, tiers: ' ' }, ['tiers: needed']],
+  [{ ...loss, tiers: '1000' }, ['tiers: tiers']],
+  [{ ...loss, tiers: '1000 3 4' }, ['tiers: tiers']],
+  [{ ...loss, tiers: '1000 0' }, ['tiers: tiers']],
+  [{ ...loss, tiers: '1000 3\n1000 5' }, ['tiers: rising']],
+  [{ ...loss, budget: '4999' }, ['budget: oneBonus']],
+  [{ type: 'LOGIN', amounts: '1 2 3 18' }, []],
+  [{ type: 'LOGIN', amounts: ' ' }, ['amounts: needed']],
+  [{ type: 'LOGIN', amounts: '1 0 3' }, ['amounts: amounts']],
+  [{ type: 'LOGIN', amounts: '1 '.repeat(32) }, ['amounts: amounts']],
+  [{ type: 'LOGIN', amounts: '1 50', budget: '49' }, ['budget: oneBonus']],
+  [friends, []],
+  [{ ...friends, leastDeposit: '' }, ['leastDeposit: needed']],
+  [{ ...friends, turnover: '' }, ['turnover: needed']],
+  [{ ...friends, withinDays: '366' }, ['withinDays: between']],
+  [{ ...friends, friendAmount: '0' }, ['friendAmount: amount']],
+  [{ ...friends, friendAmount: '90', budget: '89' }, ['budget: oneBonus']],
   [{ multiplier: '101' }, ['multiplier: between']],
   [{ days: '0' }, ['days: between']],
   [{ products: { LOTT: '101', RNG: '100' } }, ['product LOTT: between']],

@@ -1,6 +1,9 @@
 import { fromWire } from '@parlour/core/money/money.ts'
 import { instantOf } from '../../lib/i18n/zone-time.ts'
-import { isOfDeposits, rewardKindOf, type PromotionForm } from './promotion-form.ts'
+import { isOfDeposits, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { isWhole, mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
+import type { PromotionForm } from './promotion-form.ts'
+import { listed, moneyOf, rateOf, rewardKindOf, rewardOf, tiersOf } from './reward-form.ts'
 import type { Known } from './promotions.queries.ts'
 
 export const steps = ['what', 'gives', 'played', 'money', 'look'] as const
@@ -8,7 +11,22 @@ export type Step = (typeof steps)[number]
 
 /** What is wrong with a field: the key of its words, and between which numbers it is. */
 export interface Fault {
-  readonly key: 'needed' | 'amount' | 'between' | 'time' | 'order' | 'code' | 'oneBonus' | 'noProduct'
+  readonly key:
+    | 'needed'
+    | 'amount'
+    | 'amounts'
+    | 'rate'
+    | 'capBelow'
+    | 'tiers'
+    | 'rising'
+    | 'countTiers'
+    | 'sumTiers'
+    | 'between'
+    | 'time'
+    | 'order'
+    | 'code'
+    | 'oneBonus'
+    | 'noProduct'
   readonly values?: Readonly<Record<string, number>>
 }
 /** By the name of the field. */
@@ -21,6 +39,14 @@ const needed: Fault = { key: 'needed' }
 function faultOfAmount(text: string): Fault | undefined {
   if (text.trim() === '') return needed
   return amountPattern.test(text.trim()) ? undefined : { key: 'amount' }
+}
+
+const daysMost = 31
+
+function faultOfAmounts(text: string): Fault | undefined {
+  const amounts = listed(text)
+  if (amounts.length === 0) return needed
+  return amounts.length <= daysMost && amounts.every((one) => amountPattern.test(one)) ? undefined : { key: 'amounts' }
 }
 
 function faultOfNumber(text: string, least: number, most: number): Fault | undefined {
@@ -44,6 +70,7 @@ function ofWhat(form: PromotionForm, { languages, timeZone }: Known): Found {
     [`title ${first}`, isWritten(form.titles) ? undefined : needed],
     [`text ${first}`, isWritten(form.texts) ? undefined : needed],
     ['startAt', startAt === undefined ? { key: form.startAt === '' ? 'needed' : 'time' } : undefined],
+    ['endAt', isEndless && form.type === 'DEPOSIT_BET_BONUS' ? needed : undefined],
     ['endAt', isEndless || endAt !== undefined ? undefined : { key: 'time' }],
     ['endAt', endAt !== undefined && startAt !== undefined && endAt <= startAt ? { key: 'order' } : undefined],
     ['rankFrom', faultOfNumber(form.rankFrom, 0, 99)],
@@ -51,18 +78,97 @@ function ofWhat(form: PromotionForm, { languages, timeZone }: Known): Found {
 }
 
 function ofGives(form: PromotionForm): Found {
-  const reward: Found =
-    rewardKindOf(form) === 'PERCENT'
-      ? [
-          ['percent', faultOfNumber(form.percent, 1, 1000)],
-          ['cap', faultOfAmount(form.cap)],
-        ]
-      : [['amount', faultOfAmount(form.amount)]]
   return [
-    ...reward,
-    ['leastDeposit', isOfDeposits(form.type) ? unlessEmpty(form.leastDeposit, faultOfAmount) : undefined],
+    ...ofReward(form),
+    ['leastDeposit', faultOfLeast(form)],
     ['code', form.type === 'PROMOCODE' ? faultOfCode(form.code) : undefined],
   ]
+}
+
+function ofReward(form: PromotionForm): Found {
+  switch (rewardKindOf(form)) {
+    case 'PERCENT':
+      return [
+        ['percent', faultOfNumber(form.percent, 1, 1000)],
+        ['cap', faultOfAmount(form.cap)],
+      ]
+    case 'FIXED':
+      return [['amount', faultOfAmount(form.amount)]]
+    case 'FRIEND':
+      return [
+        ['amount', faultOfAmount(form.amount)],
+        ['friendAmount', unlessEmpty(form.friendAmount, faultOfAmount)],
+        ['turnover', faultOfAmount(form.turnover)],
+        ['withinDays', faultOfNumber(form.withinDays, 1, 365)],
+      ]
+    case 'STREAK':
+      return [['amounts', faultOfAmounts(form.amounts)]]
+    case 'RATES':
+      return [...ofRates(form.rates), ['rewardLeast', faultOfAmount(form.rewardLeast)], ['cap', faultOfCap(form)]]
+    case 'LOSS':
+      return [
+        ['lossProducts', form.lossProducts.length === 0 ? { key: 'noProduct' } : undefined],
+        ['tiers', faultOfTiers(form.tiers)],
+        ['cap', faultOfAmount(form.cap)],
+      ]
+    case 'TIERS':
+      return [['tiers', faultOfSteps(form)]]
+  }
+}
+
+const rateMost = 5000
+
+function ofRates(rates: PromotionForm['rates']): Found {
+  const found = Object.entries(rates).map(([product, text]) => {
+    const rate = rateOf(text)
+    const isRate = rate !== undefined && rate <= rateMost
+    return [`rate ${product}`, isRate ? undefined : { key: 'rate' as const }] as const
+  })
+  const isNothing = Object.values(rates).every((text) => rateOf(text) === 0)
+  return [...found, [`rate ${Object.keys(rates)[0] ?? ''}`, isNothing ? { key: 'noProduct' } : undefined]]
+}
+
+function faultOfCap({ cap, rewardLeast }: PromotionForm): Fault | undefined {
+  const isBelow = (fromWire(cap.trim()) ?? 0n) < (fromWire(rewardLeast.trim()) ?? 0n)
+  return faultOfAmount(cap) ?? (isBelow ? { key: 'capBelow' } : undefined)
+}
+
+function faultOfTiers(text: string): Fault | undefined {
+  const tiers = tiersOf(text)
+  if (tiers.length === 0) return needed
+  const isWritten = tiers.every(([from = '', percent = '', ...more]) => {
+    const rate = rateOf(percent)
+    return more.length === 0 && amountPattern.test(from) && rate !== undefined && rate > 0 && rate <= rateMost
+  })
+  if (!isWritten || tiers.length > 20) return { key: 'tiers' }
+  const from = tiers.map(([first = '']) => fromWire(first) ?? 0n)
+  return from.every((one, at) => at === 0 || one > (from[at - 1] ?? 0n)) ? undefined : { key: 'rising' }
+}
+
+const depositsMost = 100
+
+function faultOfSteps(form: PromotionForm): Fault | undefined {
+  const { type, tiers: text } = form
+  const tiers = tiersOf(text)
+  if (tiers.length === 0) return needed
+  const isCount = type === 'DEPOSIT_COUNT'
+  const isFigure = (one: string) => (isCount ? /^[1-9]\d{0,2}$/u.test(one) && Number(one) <= depositsMost : isSum(one))
+  const isWritten = tiers.every(
+    (words) =>
+      words.length === (isCount ? 2 : 3) &&
+      words.slice(0, -1).every(isFigure) &&
+      amountPattern.test(words.at(-1) ?? ''),
+  )
+  if (!isWritten || tiers.length > 20) return { key: isCount ? 'countTiers' : 'sumTiers' }
+  const reward = moneyOf(rewardOf(form))
+  return isWhole(reward) ? undefined : { key: 'rising' }
+}
+
+const isSum = (text: string) => text === '0' || amountPattern.test(text)
+
+function faultOfLeast({ type, leastDeposit }: PromotionForm): Fault | undefined {
+  if (isOfDeposits(type)) return unlessEmpty(leastDeposit, faultOfAmount)
+  return needsLeastDeposit(type) ? faultOfAmount(leastDeposit) : undefined
 }
 
 function faultOfCode(text: string): Fault | undefined {
@@ -86,7 +192,7 @@ function ofPlayed(form: PromotionForm): Found {
 }
 
 function ofMoney(form: PromotionForm): Found {
-  const largest = fromWire((rewardKindOf(form) === 'PERCENT' ? form.cap : form.amount).trim()) ?? 0n
+  const largest = mostOf(moneyOf(rewardOf(form)))
   const isTooLittle = (fromWire(form.budget.trim()) ?? largest) < largest
   return [
     ['budget', faultOfAmount(form.budget) ?? (isTooLittle ? { key: 'oneBonus' } : undefined)],

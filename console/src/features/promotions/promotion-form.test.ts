@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formOf, rewardKindOf, termsOf, withType, type PromotionForm, type PromotionType } from './promotion-form.ts'
+import { rewardKindOf } from './reward-form.ts'
+import { formOf, termsOf, withType, type PromotionForm, type PromotionType } from './promotion-form.ts'
 import type { Known, Terms } from './promotions.queries.ts'
 
 const known: Known = {
@@ -20,6 +21,12 @@ test.each([
   ['FIFTH_DEPOSIT', 'PERCENT', '', '30', '500', 'DEPOSIT_PLUS_BONUS', '12'],
   ['DEPOSIT', 'PERCENT', '', '10', '300', 'DEPOSIT_PLUS_BONUS', '8'],
   ['PROMOCODE', 'FIXED', '18', '', '', 'BONUS', '20'],
+  ['DEPOSIT_COUNT', 'TIERS', '', '', '', 'BONUS', '5'],
+  ['DEPOSIT_BET_BONUS', 'TIERS', '', '', '', 'BONUS', '5'],
+  ['REBATE', 'RATES', '', '', '500', 'BONUS', '1'],
+  ['CASHBACK', 'LOSS', '', '', '5000', 'BONUS', '1'],
+  ['LOGIN', 'STREAK', '', '', '', 'BONUS', '3'],
+  ['REFERRAL', 'FRIEND', '88', '', '', 'BONUS', '3'],
 ] as const)('%s begins with what is usual', (type, rewardKind, amount, percent, cap, base, multiplier) => {
   expect(withType(begun, type)).toMatchObject({ type, rewardKind, amount, percent, cap, base, multiplier })
 })
@@ -79,6 +86,100 @@ test.each<[string, Terms]>([
       needJoin: false,
       leastDeposit: null,
       reward: { kind: 'FIXED', amount: '18' },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'several deposits',
+    {
+      ...written,
+      type: 'DEPOSIT_COUNT',
+      needJoin: false,
+      reward: {
+        kind: 'TIERS',
+        tiers: [
+          { deposits: 3, deposit: null, turnover: null, amount: '18' },
+          { deposits: 10, deposit: null, turnover: null, amount: '88.5' },
+        ],
+      },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'what is paid in and played in all',
+    {
+      ...written,
+      type: 'DEPOSIT_BET_BONUS',
+      needJoin: false,
+      leastDeposit: null,
+      reward: {
+        kind: 'TIERS',
+        tiers: [
+          { deposits: null, deposit: '1000', turnover: null, amount: '18' },
+          { deposits: null, deposit: '1000', turnover: '5000', amount: '88' },
+        ],
+      },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'a part of what is played',
+    {
+      ...written,
+      type: 'REBATE',
+      needJoin: false,
+      leastDeposit: null,
+      reward: { kind: 'RATES', rates: { RNG: 80, LIVE: 5 }, least: '1', cap: '500' },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'a part of what is lost',
+    {
+      ...written,
+      type: 'CASHBACK',
+      needJoin: false,
+      leastDeposit: null,
+      reward: {
+        kind: 'LOSS',
+        products: ['RNG'],
+        tiers: [
+          { from: '1000', rate: 300 },
+          { from: '10000.5', rate: 525 },
+        ],
+        cap: '5000',
+      },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'an amount for each day in a row',
+    {
+      ...written,
+      type: 'LOGIN',
+      needJoin: false,
+      leastDeposit: null,
+      reward: { kind: 'STREAK', amounts: ['1', '2.5', '18'] },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'what friends bring',
+    {
+      ...written,
+      type: 'REFERRAL',
+      needJoin: false,
+      reward: { kind: 'FRIEND', amount: '88', friendAmount: '18.5', turnover: '1000', days: 30 },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'what friends bring, and nothing for them',
+    {
+      ...written,
+      type: 'REFERRAL',
+      needJoin: false,
+      reward: { kind: 'FRIEND', amount: '88', friendAmount: null, turnover: '1000', days: 30 },
       rollover: { ...written.rollover, base: 'BONUS' },
     },
   ],

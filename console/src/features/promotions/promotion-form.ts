@@ -1,10 +1,11 @@
 import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
+import { isOfDeposits, isRepeated, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { noReward, rewardFormOf, rewardOf, type RewardForm } from './reward-form.ts'
 import { clockAt, instantOf } from '../../lib/i18n/zone-time.ts'
 import type { Known, Terms } from './promotions.queries.ts'
 
 export type PromotionType = Terms['type']
 export type RolloverBase = Terms['rollover']['base']
-type RewardKind = Terms['reward']['kind']
 type Texts = Readonly<Record<string, string>>
 
 export const promotionTypes = [
@@ -16,11 +17,17 @@ export const promotionTypes = [
   'FIFTH_DEPOSIT',
   'DEPOSIT',
   'PROMOCODE',
+  'REFERRAL',
+  'LOGIN',
+  'REBATE',
+  'CASHBACK',
+  'DEPOSIT_COUNT',
+  'DEPOSIT_BET_BONUS',
 ] as const satisfies readonly PromotionType[]
 export const rolloverBases = ['BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS'] as const satisfies readonly RolloverBase[]
 
 /** A promotion while it is written: everything as it is typed, times as the clocks of the brand say them. */
-export interface PromotionForm {
+export interface PromotionForm extends RewardForm {
   readonly type: PromotionType
   readonly titles: Texts
   readonly texts: Texts
@@ -29,10 +36,6 @@ export interface PromotionForm {
   readonly endAt: string
   readonly needJoin: boolean
   readonly rankFrom: string
-  readonly rewardKind: RewardKind
-  readonly percent: string
-  readonly cap: string
-  readonly amount: string
   readonly leastDeposit: string
   readonly code: string
   readonly base: RolloverBase
@@ -48,34 +51,35 @@ export interface PromotionForm {
   readonly claimDays: string
 }
 
-type OfType = Pick<
-  PromotionForm,
-  'needJoin' | 'rewardKind' | 'percent' | 'cap' | 'amount' | 'leastDeposit' | 'base' | 'multiplier'
->
+type OfType = RewardForm &
+  Pick<PromotionForm, 'needJoin' | 'leastDeposit' | 'base' | 'multiplier' | 'stakePercent' | 'stakeLeast'>
 
-/** Whether a deposit is what a promotion is for: a part of it may be given, and it may have to be played too. */
-export const isOfDeposits = (type: PromotionType) => type !== 'SIGNUP' && type !== 'PROMOCODE'
+const usualStake = { stakePercent: '10', stakeLeast: '5' } as const
 
 const ofAmount = (multiplier: string): OfType => ({
+  ...noReward,
   needJoin: false,
   rewardKind: 'FIXED',
-  percent: '',
-  cap: '',
   amount: '18',
   leastDeposit: '',
   base: 'BONUS',
   multiplier,
+  ...usualStake,
 })
 
+/** What comes every day, or back of a member's own play, is small, and holds up no larger bets. */
+const ofPlay: OfType = { ...ofAmount('1'), amount: '', stakePercent: '100', stakeLeast: '1000' }
+
 const ofDeposit = (percent: string, cap: string, multiplier: string): OfType => ({
+  ...noReward,
   needJoin: false,
   rewardKind: 'PERCENT',
   percent,
   cap,
-  amount: '',
   leastDeposit: '100',
   base: 'DEPOSIT_PLUS_BONUS',
   multiplier,
+  ...usualStake,
 })
 
 /** What each type begins with: lottery rule book F.4. */
@@ -88,6 +92,31 @@ const usual: Readonly<Record<PromotionType, OfType>> = {
   FIFTH_DEPOSIT: ofDeposit('30', '500', '12'),
   DEPOSIT: ofDeposit('10', '300', '8'),
   PROMOCODE: ofAmount('20'),
+  REFERRAL: {
+    ...ofAmount('3'),
+    rewardKind: 'FRIEND',
+    amount: '88',
+    friendAmount: '18',
+    turnover: '1000',
+    withinDays: '30',
+    leastDeposit: '200',
+  },
+  LOGIN: { ...ofPlay, multiplier: '3', rewardKind: 'STREAK', amounts: '1 2 3 4 5 6 18' },
+  REBATE: { ...ofPlay, rewardKind: 'RATES', rewardLeast: '1', cap: '500' },
+  DEPOSIT_COUNT: {
+    ...ofAmount('5'),
+    rewardKind: 'TIERS',
+    amount: '',
+    tiers: '3 18\n5 38\n10 88',
+    leastDeposit: '100',
+  },
+  DEPOSIT_BET_BONUS: {
+    ...ofAmount('5'),
+    rewardKind: 'TIERS',
+    amount: '',
+    tiers: '1000 5000 18\n5000 25000 88\n20000 100000 388',
+  },
+  CASHBACK: { ...ofPlay, rewardKind: 'LOSS', tiers: '1000 3\n10000 5\n50000 8', cap: '5000' },
 }
 
 /** How much of a bet counts, in percent. What pays back nearly all of what is staked counts little. */
@@ -105,6 +134,15 @@ const usualPercents: Readonly<Record<string, string>> = {
   PVP: '0',
 }
 
+/** What comes back of what is played, in percent; of the lottery, which pays it otherwise, nothing. */
+const usualRates: Readonly<Record<string, string>> = {
+  RNG: '0.8',
+  FISH: '0.8',
+  LIVE: '0.4',
+  SPORTS: '0.4',
+  ESPORTS: '0.4',
+}
+
 const hourMs = 3_600_000
 
 /** A promotion of a type before anything is written; it begins with the next full hour. */
@@ -119,14 +157,14 @@ function newForm(type: PromotionType, { products, timeZone }: Known, now: number
     code: '',
     days: '30',
     products: Object.fromEntries(products.map((product) => [product, usualPercents[product] ?? '0'])),
-    stakePercent: '10',
-    stakeLeast: '5',
     isConversionBound: true,
     conversionMax: '5',
     budget: '',
     winnersMax: '',
     claimDays: '7',
     ...usual[type],
+    rates: Object.fromEntries(products.map((product) => [product, usualRates[product] ?? '0'])),
+    lossProducts: products.filter((product) => usualRates[product] !== undefined),
   }
 }
 
@@ -134,7 +172,6 @@ function newForm(type: PromotionType, { products, timeZone }: Known, now: number
 export function formOf(terms: Terms | undefined, known: Known, now: number): PromotionForm {
   if (terms === undefined) return newForm('FIRST_DEPOSIT', known, now)
   const { type, titles, texts, needJoin, reward, rollover, stakeMax, conversionMax } = terms
-  const isPart = reward.kind === 'PERCENT'
   return {
     type,
     titles,
@@ -143,10 +180,7 @@ export function formOf(terms: Terms | undefined, known: Known, now: number): Pro
     endAt: terms.endAt === null ? '' : clockAt(terms.endAt, known.timeZone),
     needJoin,
     rankFrom: String(terms.rankFrom),
-    rewardKind: reward.kind,
-    percent: isPart ? String(reward.percent) : '',
-    cap: isPart ? plainAmount(reward.cap) : '',
-    amount: isPart ? '' : plainAmount(reward.amount),
+    ...rewardFormOf(reward, known.products),
     leastDeposit: plainAmount(terms.leastDeposit),
     code: terms.code ?? '',
     base: rollover.base,
@@ -168,27 +202,23 @@ export function formOf(terms: Terms | undefined, known: Known, now: number): Pro
 export function withType(form: PromotionForm, type: PromotionType): PromotionForm {
   const [before, after] = [usual[form.type], usual[type]]
   const names = Object.keys(after) as (keyof OfType)[]
-  const changed = names.filter((name) => form[name] === before[name]).map((name) => [name, after[name]] as const)
+  const changed = names
+    .filter((name) => name !== 'rates' && name !== 'lossProducts' && form[name] === before[name])
+    .map((name) => [name, after[name]] as const)
   return { ...form, type, ...Object.fromEntries(changed) }
 }
 
-/** What the reward is: a part of a deposit can be given only where there is one. */
-export const rewardKindOf = ({ type, rewardKind }: PromotionForm): RewardKind =>
-  isOfDeposits(type) ? rewardKind : 'FIXED'
+/** Whether members may have to join first: what is for a code, or for each friend, is joined by nobody. */
+export const mayAskToJoin = (type: PromotionType) => type !== 'PROMOCODE' && !isRepeatedWithoutJoining(type)
+const isRepeatedWithoutJoining = (type: PromotionType) => isRepeated(type) && !isOfDeposits(type)
 
 const filled = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
-
-function rewardOf(form: PromotionForm): Terms['reward'] {
-  return rewardKindOf(form) === 'PERCENT'
-    ? { kind: 'PERCENT', percent: Number(form.percent), cap: form.cap.trim() }
-    : { kind: 'FIXED', amount: form.amount.trim() }
-}
 
 /** What is sent of fields with nothing wrong in them. What a type does not have stays in its fields and is left out here. */
 export function termsOf(form: PromotionForm, { timeZone }: Known): Terms {
   const { type } = form
   const isCode = type === 'PROMOCODE'
-  const least = isOfDeposits(type) ? orNull(form.leastDeposit) : null
+  const least = needsLeastDeposit(type) ? orNull(form.leastDeposit) : null
   const winnersMax = orNull(form.winnersMax)
   return {
     type,
@@ -196,7 +226,7 @@ export function termsOf(form: PromotionForm, { timeZone }: Known): Terms {
     texts: filled(form.texts),
     startAt: instantOf(form.startAt, timeZone) ?? 0,
     endAt: instantOf(form.endAt, timeZone) ?? null,
-    needJoin: form.needJoin && !isCode,
+    needJoin: form.needJoin && mayAskToJoin(type),
     rankFrom: Number(form.rankFrom),
     leastDeposit: least,
     reward: rewardOf(form),

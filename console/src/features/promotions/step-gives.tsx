@@ -2,7 +2,9 @@ import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { FormField, type StepProps } from './form-field.tsx'
-import { isOfDeposits, rewardKindOf } from './promotion-form.ts'
+import { isOfDeposits, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { rewardKindOf } from './reward-form.ts'
+import { RewardFields } from './reward-fields.tsx'
 
 /** What it gives: a part of a deposit up to a cap, or an amount; and for which deposit, or by which code. */
 export function StepGives(step: StepProps) {
@@ -36,22 +38,15 @@ export function StepGives(step: StepProps) {
           onChange={(value) => onChange({ rewardKind: value === 'PERCENT' ? 'PERCENT' : 'FIXED' })}
         />
       ) : null}
-      {kind === 'PERCENT' ? (
-        <>
-          <FormField step={step} name="percent" label={t('percent')} unit="%" />
-          <FormField step={step} name="cap" label={t('cap')} unit={known.currency} />
-        </>
-      ) : (
-        <FormField step={step} name="amount" label={t('amount')} unit={known.currency} />
-      )}
-      {isOfDeposits(form.type) ? (
+      <RewardFields {...step} />
+      {needsLeastDeposit(form.type) ? (
         <FormField
           step={step}
           name="leastDeposit"
-          label={t('row.leastDeposit')}
-          description={t('leastDepositText')}
+          label={t(form.type === 'REFERRAL' ? 'friendDeposit' : 'row.leastDeposit')}
+          description={isOfDeposits(form.type) ? t('leastDepositText') : undefined}
           unit={known.currency}
-          isRequired={false}
+          isRequired={!isOfDeposits(form.type)}
         />
       ) : null}
     </div>

@@ -2,7 +2,8 @@ import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { FormField, type StepProps } from './form-field.tsx'
-import { isOfDeposits, rolloverBases } from './promotion-form.ts'
+import { isOfDeposits } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { rolloverBases } from './promotion-form.ts'
 
 /** What is to be played before the bonus becomes cash, by which bets, and how much of it does. */
 export function StepPlayed(step: StepProps) {

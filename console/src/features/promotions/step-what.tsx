@@ -5,7 +5,7 @@ import { TextArea } from '@parlour/ui/components/text-area.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { FormField, type StepProps } from './form-field.tsx'
-import { promotionTypes, withType } from './promotion-form.ts'
+import { mayAskToJoin, promotionTypes, withType } from './promotion-form.ts'
 
 /** What it is: its type, how it is called, when it runs and whom it is for. */
 export function StepWhat({ isPublished, ...step }: StepProps & { readonly isPublished: boolean }) {
@@ -41,11 +41,11 @@ export function StepWhat({ isPublished, ...step }: StepProps & { readonly isPubl
           isRequired={false}
         />
         <FormField step={step} name="rankFrom" label={t('row.rankFrom')} description={t('rankFromText')} />
-        {form.type === 'PROMOCODE' ? null : (
+        {mayAskToJoin(form.type) ? (
           <Checkbox className="sm:mt-7" isSelected={form.needJoin} onChange={(needJoin) => onChange({ needJoin })}>
             {t('needJoin')}
           </Checkbox>
-        )}
+        ) : null}
       </div>
     </>
   )

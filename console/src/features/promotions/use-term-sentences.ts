@@ -11,10 +11,7 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
     const begun = { start: at(startAt), zone: known.timeZone }
     return endAt === null ? t('say.fromOn', begun) : t('say.fromTo', { ...begun, end: at(endAt) })
   }
-  const given = ({ reward }: Terms) =>
-    reward.kind === 'PERCENT'
-      ? t('say.percent', { percent: reward.percent, cap: amount(reward.cap) })
-      : t('say.fixed', { amount: amount(reward.amount) })
+  const given = useGiven(known)
   const played = (terms: Terms) => {
     const { rollover, stakeMax, conversionMax } = terms
     const { counted, uncounted } = productsIn(terms)
@@ -40,13 +37,53 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
         isCode ? '' : t(needJoin ? 'say.join' : 'say.noJoin'),
         rankFrom === 0 ? '' : t('say.rank', { rank: rankFrom }),
       ),
-      gives: said(given(terms), leastDeposit === null ? '' : t('say.least', { least: amount(leastDeposit) })),
+      gives: said(
+        given(terms),
+        leastDeposit === null
+          ? ''
+          : t(type === 'REFERRAL' ? 'say.friendLeast' : 'say.least', { least: amount(leastDeposit) }),
+      ),
       played: said(...played(terms)),
       money: said(
         t('say.budget', { budget: amount(terms.budget) }),
         winnersMax === null ? '' : t('say.winners', { count: winnersMax }),
-        isCode ? '' : t('say.claim', { days: days(claimDays) }),
+        isCode || type === 'LOGIN' ? '' : t('say.claim', { days: days(claimDays) }),
       ),
+    }
+  }
+}
+
+/** What it gives, as the kind of the reward has it. */
+function useGiven(known: Known): (terms: Pick<Terms, 'reward'>) => string {
+  const t = useText('promotions')
+  const { amount, days, list, rateList, tierList, tierText } = useTermWords(known)
+  return ({ reward }) => {
+    switch (reward.kind) {
+      case 'PERCENT':
+        return t('say.percent', { percent: reward.percent, cap: amount(reward.cap) })
+      case 'FIXED':
+        return t('say.fixed', { amount: amount(reward.amount) })
+      case 'FRIEND':
+        return said(
+          t('say.friend', { amount: amount(reward.amount) }),
+          reward.friendAmount === null ? '' : t('say.friendToo', { amount: amount(reward.friendAmount) }),
+          t('say.friendPlays', { amount: amount(reward.turnover), days: days(reward.days) }),
+        )
+      case 'STREAK':
+        return said(t('say.streak', { list: list(reward.amounts.map(amount)) }), t('say.streakMissed'))
+      case 'RATES':
+        return said(
+          t('say.rates', { list: rateList(reward) }),
+          t('say.rateBounds', { least: amount(reward.least), cap: amount(reward.cap) }),
+        )
+      case 'LOSS':
+        return said(
+          t('say.loss', { products: list(reward.products) }),
+          t('say.lossTiers', { list: tierList(reward) }),
+          t('say.lossCap', { cap: amount(reward.cap) }),
+        )
+      case 'TIERS':
+        return said(t('say.tiers', { list: list(reward.tiers.map(tierText)) }), t('say.tierOnce'))
     }
   }
 }

@@ -10,6 +10,10 @@ const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type
 const named = (maxLength: number) => Type.Record(Type.String({ maxLength: 12 }), Type.String({ maxLength }))
 const Amount = Type.String({ pattern: '^[1-9]\\d{0,11}(?:\\.\\d{1,4})?$' })
 
+const Product = Type.String({ pattern: '^[A-Z_]{2,20}$' })
+/** Hundredths of a percent. */
+const Rate = Type.Integer({ minimum: 0, maximum: 5000 })
+
 /** What an operator writes of a promotion; it holds as soon as two have published it. */
 const terms = {
   type: PromotionType,
@@ -19,16 +23,48 @@ const terms = {
   endAt: Nullable(EpochMs),
   needJoin: Type.Boolean(),
   rankFrom: Type.Integer({ minimum: 0, maximum: 99 }),
-  /** Of promotions of deposits alone. */
+  /** Of promotions of deposits and of friends alone. */
   leastDeposit: Nullable(Amount),
   reward: Type.Union([
     closed({ kind: Type.Literal('PERCENT'), percent: Type.Integer({ minimum: 1, maximum: 1000 }), cap: Amount }),
     closed({ kind: Type.Literal('FIXED'), amount: Amount }),
+    closed({
+      kind: Type.Literal('FRIEND'),
+      amount: Amount,
+      friendAmount: Nullable(Amount),
+      turnover: Amount,
+      days: Type.Integer({ minimum: 1, maximum: 365 }),
+    }),
+    closed({ kind: Type.Literal('STREAK'), amounts: Type.Array(Amount, { minItems: 1, maxItems: 31 }) }),
+    closed({
+      kind: Type.Literal('RATES'),
+      rates: Type.Record(Product, Rate),
+      least: Amount,
+      cap: Amount,
+    }),
+    closed({
+      kind: Type.Literal('LOSS'),
+      products: Type.Array(Product, { minItems: 1, maxItems: 20, uniqueItems: true }),
+      tiers: Type.Array(closed({ from: Amount, rate: Rate }), { minItems: 1, maxItems: 20 }),
+      cap: Amount,
+    }),
+    closed({
+      kind: Type.Literal('TIERS'),
+      tiers: Type.Array(
+        closed({
+          deposits: Nullable(Type.Integer({ minimum: 1, maximum: 100 })),
+          deposit: Nullable(Amount),
+          turnover: Nullable(Amount),
+          amount: Amount,
+        }),
+        { minItems: 1, maxItems: 20 },
+      ),
+    }),
   ]),
   rollover: closed({
     base: RolloverBase,
     multiplier: Type.Integer({ minimum: 1, maximum: 100 }),
-    products: Type.Record(Type.String({ pattern: '^[A-Z_]{2,20}$' }), Type.Integer({ minimum: 0, maximum: 100 })),
+    products: Type.Record(Product, Type.Integer({ minimum: 0, maximum: 100 })),
     days: Type.Integer({ minimum: 1, maximum: 365 }),
   }),
   stakeMax: closed({ percent: Type.Integer({ minimum: 1, maximum: 100 }), least: Amount }),

@@ -15,6 +15,12 @@ export const PromotionType = oneOf(
   'FIFTH_DEPOSIT',
   'DEPOSIT',
   'PROMOCODE',
+  'REFERRAL',
+  'LOGIN',
+  'REBATE',
+  'CASHBACK',
+  'DEPOSIT_COUNT',
+  'DEPOSIT_BET_BONUS',
 )
 /** What a multiple of what is to be played is of. */
 export const RolloverBase = oneOf('BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS')
@@ -33,10 +39,46 @@ export const promotionTerms = {
   rankFrom: Type.Integer({ minimum: 0, maximum: 99 }),
   /** The least deposit that counts; null where none is needed. */
   leastDeposit: Nullable(MoneyOut),
-  /** A part of the deposit, up to a cap, or an amount. */
+  /** What it gives: a part of the deposit up to a cap, an amount, or what follows from what members do. */
   reward: Type.Union([
     Type.Object({ kind: Type.Literal('PERCENT'), percent: Type.Integer(), cap: MoneyOut }),
     Type.Object({ kind: Type.Literal('FIXED'), amount: MoneyOut }),
+    /** For each friend who turned over so much within so many days; and for the friend, or null. */
+    Type.Object({
+      kind: Type.Literal('FRIEND'),
+      amount: MoneyOut,
+      friendAmount: Nullable(MoneyOut),
+      turnover: MoneyOut,
+      days: Type.Integer(),
+    }),
+    /** An amount for each day in a row; after the last the first comes again. */
+    Type.Object({ kind: Type.Literal('STREAK'), amounts: Type.Array(MoneyOut) }),
+    /** A part of what is turned over in a day, in hundredths of a percent by product. */
+    Type.Object({
+      kind: Type.Literal('RATES'),
+      rates: Type.Record(Type.String(), Type.Integer()),
+      least: MoneyOut,
+      cap: MoneyOut,
+    }),
+    /** A part of what is lost in a week on some products, in hundredths of a percent by how large all of it is. */
+    Type.Object({
+      kind: Type.Literal('LOSS'),
+      products: Type.Array(Type.String()),
+      tiers: Type.Array(Type.Object({ from: MoneyOut, rate: Type.Integer() })),
+      cap: MoneyOut,
+    }),
+    /** An amount for each tier that is reached; what a tier does not ask for is null. */
+    Type.Object({
+      kind: Type.Literal('TIERS'),
+      tiers: Type.Array(
+        Type.Object({
+          deposits: Nullable(Type.Integer()),
+          deposit: Nullable(MoneyOut),
+          turnover: Nullable(MoneyOut),
+          amount: MoneyOut,
+        }),
+      ),
+    }),
   ]),
   /** What is to be played before the bonus becomes cash. */
   rollover: Type.Object({
@@ -94,6 +136,14 @@ const Ready = Type.Object({
   claimUntil: EpochMs,
 })
 
+/** How far a member has come in what a promotion asks for: an amount, or a count. */
+const Progress = Type.Object({
+  of: oneOf('deposit', 'turnover', 'deposits', 'streak', 'today', 'week'),
+  done: Type.String(),
+  /** Null where there is no end to it. */
+  needed: Nullable(Type.String()),
+})
+
 export const getOwnPromotions = endpoint({
   id: 'GET /api/promo/promotions/mine',
   summary: 'How the member stands in each promotion, and what is ready to be claimed; nothing for whoever is excluded',
@@ -109,8 +159,48 @@ export const getOwnPromotions = endpoint({
         status: PromotionStatus,
         joinedAt: Nullable(EpochMs),
         ready: Type.Array(Ready),
+        /** How far the member has come, each of what is asked for. */
+        progress: Type.Array(Progress),
         /** What the member still has to do; null where there is nothing to do. */
-        missing: Nullable(oneOf('join', 'deposit', 'contact', 'identity', 'code', 'rank')),
+        missing: Nullable(
+          oneOf('join', 'deposit', 'contact', 'identity', 'code', 'rank', 'invite', 'tomorrow', 'play'),
+        ),
+      }),
+    ),
+  }),
+  refusals: ['identity.real_account_required'],
+})
+
+/** A friend who came by the member's invitation, and how far that is. */
+const InvitedFriend = Type.Object({
+  /** The name, all but its first letter covered. */
+  account: Type.String(),
+  joinedAt: EpochMs,
+  state: oneOf('came', 'deposited', 'ready', 'rewarded', 'review', 'over'),
+  deposited: MoneyOut,
+  turnedOver: MoneyOut,
+  /** Until when it has to be done, and then until when it is claimed. */
+  doneBy: EpochMs,
+  claimUntil: EpochMs,
+  /** By which its reward is claimed. */
+  cycleKey: Type.String(),
+})
+
+export const listInvitedFriends = endpoint({
+  id: 'GET /api/promo/friends',
+  summary:
+    'The promotions of friends, and how far each friend has come who may still bring a reward; nothing for whoever is excluded',
+  audience: 'member',
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        promotionId: Id,
+        title: Type.String(),
+        leastDeposit: MoneyOut,
+        turnover: MoneyOut,
+        amount: MoneyOut,
+        days: Type.Integer(),
+        friends: Type.Array(InvitedFriend),
       }),
     ),
   }),

@@ -4,7 +4,7 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -12,8 +12,13 @@ import { referralQuery, type Friend } from './referral.queries.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../lib/qr/qr-code.tsx')).QrCode }))
 
-/** The link that a member invites friends by, and who came by it. */
-export default function ReferralPage() {
+export interface ReferralPageProps {
+  /** What friends bring; the app composes features. */
+  readonly rewards: ReactNode
+}
+
+/** The link that a member invites friends by, who came by it, and what that brings. */
+export default function ReferralPage({ rewards }: ReferralPageProps) {
   const t = useText('referral')
   const { number } = useFormat()
   const refusalText = useRefusalText()
@@ -41,6 +46,7 @@ export default function ReferralPage() {
       {first === undefined ? null : (
         <>
           <OwnLink code={first.code} />
+          <Suspense>{rewards}</Suspense>
           <h4 className="mt-8 mb-3 flex items-baseline justify-between gap-4 text-sm font-semibold">
             {t('friends')}
             <span className="tabular text-text-muted">

@@ -26,6 +26,7 @@ const offer = (own: Partial<Offer> = {}): Offer => ({
   status: 'open',
   ready: [],
   missing: null,
+  progress: [],
   ...own,
 })
 
@@ -40,6 +41,8 @@ describe('the one thing to do', () => {
     ['a contact is verified', 'member', { status: 'process', missing: 'contact' }, 'contact'],
     ['an identity is verified', 'member', { status: 'process', missing: 'identity' }, 'identity'],
     ['a code is entered', 'member', { missing: 'code' }, 'code'],
+    ['a friend is invited', 'member', { missing: 'invite' }, 'invite'],
+    ['what comes tomorrow is seen', 'member', { status: 'process', missing: 'tomorrow' }, 'see'],
     ['another rank is seen', 'member', { missing: 'rank' }, 'see'],
     ['nothing is missing', 'member', { status: 'process' }, 'see'],
     ['what is ready is claimed', 'member', { status: 'issued', ready: [one] }, 'claim'],
@@ -62,6 +65,7 @@ const own = (promotionId: string, status: OwnPromotion['status'], ready: OwnProm
   status,
   joinedAt: null,
   ready,
+  progress: [],
   missing: null,
 })
 

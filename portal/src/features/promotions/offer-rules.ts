@@ -1,4 +1,5 @@
-import type { OwnPromotion, Promotion, PromotionStatus, Ready } from './promotions.queries.ts'
+import { isOfDeposits } from '@parlour/core/rules/promo/promotion-terms.ts'
+import type { OwnPromotion, Progress, Promotion, PromotionStatus, Ready } from './promotions.queries.ts'
 
 /** Who looks: a visitor, an account that plays with demo money, or a member. */
 export type Viewer = 'visitor' | 'trial' | 'member'
@@ -10,22 +11,29 @@ export interface Offer {
   /** What may be claimed now, the oldest first. */
   readonly ready: readonly Ready[]
   readonly missing: OwnPromotion['missing']
+  /** How far the member has come in what is asked for. */
+  readonly progress: readonly Progress[]
 }
 
 export type Action =
-  | { readonly kind: 'logIn' | 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'see' }
+  | { readonly kind: 'logIn' | 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'invite' | 'see' }
   | { readonly kind: 'claim'; readonly ready: Ready }
 
-const groups = ['signup', 'deposits', 'codes'] as const
+const groups = ['signup', 'deposits', 'friends', 'daily', 'codes'] as const
 export type OfferGroup = (typeof groups)[number]
 
 /** Whether a promotion gives something on top of a deposit. */
-export const isOfDeposit = (type: Promotion['type']): boolean => type !== 'SIGNUP' && type !== 'PROMOCODE'
+export const isOfDeposit = (type: Promotion['type']): boolean => isOfDeposits(type)
 
-function groupOf({ type }: Promotion): OfferGroup {
-  if (isOfDeposit(type)) return 'deposits'
-  return type === 'SIGNUP' ? 'signup' : 'codes'
+const groupOfType: Readonly<Partial<Record<Promotion['type'], OfferGroup>>> = {
+  SIGNUP: 'signup',
+  PROMOCODE: 'codes',
+  REFERRAL: 'friends',
+  LOGIN: 'daily',
+  REBATE: 'daily',
+  CASHBACK: 'daily',
 }
+const groupOf = ({ type }: Promotion): OfferGroup => groupOfType[type] ?? 'deposits'
 
 /** The groups that something is in, in their order. */
 export const groupsOf = (offers: readonly Offer[]): readonly OfferGroup[] =>
@@ -65,16 +73,24 @@ export function offersOf({ promotions, own, now }: Known): readonly Offer[] {
   const mine = new Map(own?.map((one) => [one.promotionId, one]))
   return promotions
     .flatMap((promotion): Offer[] => {
-      if (own === undefined) return [{ promotion, status: publicStatus(promotion, now), ready: [], missing: null }]
+      if (own === undefined) return [{ promotion, status: publicStatus(promotion, now), ...nothing }]
       const one = mine.get(promotion.promotionId)
-      return one === undefined ? [] : [{ promotion, status: one.status, ready: one.ready, missing: one.missing }]
+      if (one === undefined) return []
+      const { status, ready, missing, progress } = one
+      return [{ promotion, status, ready, missing, progress }]
     })
     .toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
+const nothing: Omit<Offer, 'promotion' | 'status'> = { ready: [], missing: null, progress: [] }
+
 const rankOf = ({ status, ready }: Offer) => (ready.length > 0 ? order.issued : order[status])
 
 const isAhead = (status: PromotionStatus) => status === 'open' || status === 'signed' || status === 'process'
+
+/** What is no step of a form: another rank, another day, or play. */
+const isWaiting = (missing: NonNullable<OwnPromotion['missing']>): missing is 'rank' | 'tomorrow' | 'play' =>
+  missing === 'rank' || missing === 'tomorrow' || missing === 'play'
 
 /** The one thing to do about an offer; where there is none, its terms are there to see. */
 export function actionOf({ promotion, status, ready, missing }: Offer, viewer: Viewer): Action {
@@ -82,7 +98,7 @@ export function actionOf({ promotion, status, ready, missing }: Offer, viewer: V
   if (viewer === 'member' && first !== undefined) return { kind: 'claim', ready: first }
   if (viewer === 'trial' || !isAhead(status) || promotion.isSpent) return { kind: 'see' }
   if (viewer === 'visitor') return { kind: 'logIn' }
-  return { kind: missing === null || missing === 'rank' ? 'see' : missing }
+  return { kind: missing === null || isWaiting(missing) ? 'see' : missing }
 }
 
 /** What is worth a place on a page of other things: what can still be had. */

@@ -69,6 +69,8 @@ interface ActionLinkProps {
   readonly isAtTerms: boolean
 }
 
+const pages = { identity: 'identity', contact: 'securityCenter', invite: 'referral' } as const
+
 /** What is done elsewhere: a way there. */
 function ActionLink({ kind, offer: { promotion }, size, isAtTerms }: ActionLinkProps) {
   const t = useText('promotions')
@@ -92,9 +94,9 @@ function ActionLink({ kind, offer: { promotion }, size, isAtTerms }: ActionLinkP
       </Link>
     )
   }
-  if (kind === 'identity' || kind === 'contact') {
+  if (kind === 'identity' || kind === 'contact' || kind === 'invite') {
     return (
-      <Link {...memberPlace(kind === 'identity' ? 'identity' : 'securityCenter')} {...common}>
+      <Link {...memberPlace(pages[kind])} {...common}>
         {t(`action.${kind}`)}
       </Link>
     )

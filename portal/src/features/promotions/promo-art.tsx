@@ -52,11 +52,19 @@ export function PromoArt({ promotionId, type, isLarge }: PromoArtProps) {
           opacity="0.55"
         />
         <circle cx={middle} cy="116" r="132" fill={`url(#${id}halo)`} />
-        {type === 'SIGNUP' ? <Parcel /> : type === 'PROMOCODE' ? <Ticket /> : <Coins type={type} />}
+        <Subject type={type} />
       </svg>
       <span className="absolute inset-0 bg-linear-to-r from-surface-sunken/80 via-surface-sunken/35 via-55% to-transparent" />
     </span>
   )
+}
+
+function Subject({ type }: Pick<Promotion, 'type'>) {
+  if (type === 'SIGNUP') return <Parcel />
+  if (type === 'PROMOCODE') return <Ticket />
+  if (type === 'REFERRAL') return <Friends />
+  if (type === 'REBATE' || type === 'CASHBACK') return <Returning isLarge={type === 'CASHBACK'} />
+  return type === 'LOGIN' ? <Calendar /> : <Coins type={type} />
 }
 
 /** Where the subject stands, in the picture's own units. */
@@ -72,6 +80,12 @@ const lights: Readonly<Record<Promotion['type'], readonly [Light, Light]>> = {
   FIFTH_DEPOSIT: ['info', 'accent'],
   DEPOSIT: ['info', 'positive'],
   PROMOCODE: ['negative', 'info'],
+  REFERRAL: ['positive', 'highlight'],
+  LOGIN: ['accent', 'info'],
+  REBATE: ['positive', 'accent'],
+  DEPOSIT_COUNT: ['info', 'highlight'],
+  DEPOSIT_BET_BONUS: ['positive', 'negative'],
+  CASHBACK: ['info', 'negative'],
 }
 type Light = 'accent' | 'highlight' | 'info' | 'negative' | 'positive'
 
@@ -107,6 +121,83 @@ function Parcel() {
         strokeLinejoin="round"
       />
       <path d="M158 74h20v16h-20z" fill="var(--ball-special-light)" />
+    </g>
+  )
+}
+
+/** Two who come together, a coin between them. */
+function Friends() {
+  return (
+    <g>
+      <Shadow width={92} />
+      <g fill="var(--ball-shade)">
+        <circle cx="204" cy="88" r="25" />
+        <path d="M160 200v-32a44 44 0 0 1 88 0v32a4 4 0 0 1-4 4h-80a4 4 0 0 1-4-4z" />
+      </g>
+      <g fill="var(--ball)">
+        <circle cx="122" cy="76" r="29" />
+        <path d="M70 200v-38a52 52 0 0 1 104 0v38a4 4 0 0 1-4 4H74a4 4 0 0 1-4-4z" />
+      </g>
+      <path
+        d="M78 162a44 44 0 0 1 30-41"
+        fill="none"
+        stroke="var(--ball-light)"
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
+      <circle cx="103" cy="66" r="5" fill="var(--ball-light)" />
+      <circle cx="176" cy="166" r="30" fill="var(--ball-special-shade)" />
+      <circle cx="172" cy="162" r="30" fill="var(--ball-special)" />
+      <circle cx="172" cy="162" r="20" fill="none" stroke="var(--ball-special-light)" strokeWidth="4" />
+    </g>
+  )
+}
+
+/** Coins that come back around: one for a day, several for a week. */
+function Returning({ isLarge }: { readonly isLarge: boolean }) {
+  return (
+    <g>
+      <Shadow width={74} />
+      <path d="M88 132a70 70 0 0 1 122-46" fill="none" stroke="var(--ball)" strokeWidth="15" strokeLinecap="round" />
+      <path
+        d="M230 122a70 70 0 0 1-122 46"
+        fill="none"
+        stroke="var(--ball-shade)"
+        strokeWidth="15"
+        strokeLinecap="round"
+      />
+      <path d="M222 56l4 42-40-10z" fill="var(--ball)" />
+      <path d="M96 198l-4-42 40 10z" fill="var(--ball-shade)" />
+      <g transform={`translate(0 ${isLarge ? -30 : -48})`}>
+        <Stack x={middle} radius={34} coins={isLarge ? 8 : 3} />
+      </g>
+    </g>
+  )
+}
+
+/** Days that are crossed off, the last of them a coin. */
+function Calendar() {
+  const places = [0, 1, 2, 3, 4, 5, 6, 7].map((at) => ({ x: 104 + (at % 4) * 32, y: 118 + Math.floor(at / 4) * 36 }))
+  return (
+    <g>
+      <Shadow width={86} />
+      <path
+        d="M86 66h140a12 12 0 0 1 12 12v112a12 12 0 0 1-12 12H86a12 12 0 0 1-12-12V78a12 12 0 0 1 12-12z"
+        fill="var(--ball)"
+      />
+      <path d="M86 66h140a12 12 0 0 1 12 12v20H74V78a12 12 0 0 1 12-12z" fill="var(--ball-shade)" />
+      <path d="M108 54v26M204 54v26" stroke="var(--ball-light)" strokeWidth="9" strokeLinecap="round" />
+      {places.map(({ x, y }, at) =>
+        at < 6 ? (
+          <circle key={at} cx={x} cy={y} r="10" fill="var(--ball-special)" opacity={0.45 + at * 0.1} />
+        ) : at === 6 ? (
+          <g key={at}>
+            <circle cx={x + 16} cy={y + 8} r="26" fill="var(--ball-special-shade)" />
+            <circle cx={x + 13} cy={y + 5} r="26" fill="var(--ball-special)" />
+            <circle cx={x + 13} cy={y + 5} r="17" fill="none" stroke="var(--ball-special-light)" strokeWidth="4" />
+          </g>
+        ) : null,
+      )}
     </g>
   )
 }

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt, signInAs } from '../../testing/portal.test-support.tsx'
 import { PromoDetailPage } from './promo-detail-page.tsx'
-import { answerPromotions, firstId, ownPromotion, promotion, sentence } from './promotions.test-support.ts'
+import { answerPromotions, firstId, ownPromotion, promotion, ready, sentence } from './promotions.test-support.ts'
 import type { Promotion } from './promotions.queries.ts'
 
 async function renderTerms(own: Partial<Promotion> = {}) {
@@ -51,6 +51,146 @@ test('what a promotion does not ask for is not said', async () => {
   ])
   expect(items).toContain('Play the bonus once, and it becomes cash.')
   expect(items).toContain('All that is left of it then becomes cash.')
+})
+
+test('what friends bring is said, with what each has to do', async () => {
+  const { items, example } = await renderTerms({
+    type: 'REFERRAL',
+    leastDeposit: '200.0000',
+    needJoin: false,
+    reward: { kind: 'FRIEND', amount: '88.0000', friendAmount: '18.0000', turnover: '1000.0000', days: 30 },
+    rollover: { base: 'BONUS', multiplier: 3, products: { RNG: 100 }, days: 30 },
+  })
+  expect(example).toBe(
+    'Worked exampleYour friend deposits P 200.00 and plays P 1,000.00. You get P 88.00, to be played P 264.00.',
+  )
+  expect(items.slice(0, 6)).toEqual([
+    'You get a bonus of P 88.00 for each friend, once.',
+    'Your friend gets a bonus of P 18.00.',
+    'Your friend plays P 1,000.00 within 30 days of joining.',
+    'It’s for friends who register with your link. Accounts of one person don’t count.',
+    'Your friend deposits at least P 200.00.',
+    'After those days you have 7 days more to claim.',
+  ])
+})
+
+test('what comes back of play is said by product, and so far', async () => {
+  const rates = { kind: 'RATES' as const, rates: { RNG: 80, LIVE: 40, LOTT: 0 }, least: '1.0000', cap: '500.0000' }
+  const rollover = { base: 'BONUS' as const, multiplier: 1, products: { RNG: 100 }, days: 30 }
+  const { items, example } = await renderTerms({
+    type: 'REBATE',
+    leastDeposit: null,
+    needJoin: false,
+    reward: rates,
+    rollover,
+  })
+  expect(example).toBe('Worked examplePlay P 10,000.00 in a day, get P 80.00, play P 80.00 within 30 days.')
+  expect(items.slice(0, 4)).toEqual([
+    'Slots: 0.8 % of what you play comes back.',
+    'Live casino: 0.4 % of what you play comes back.',
+    'Below P 1.00 a day gives nothing. It gives P 500.00 at most.',
+    'It’s for what you play in a day. It’s ready when the day is over.',
+  ])
+})
+
+test('what comes back of losses is said tier by tier', async () => {
+  const tiers = [
+    { from: '1000.0000', rate: 300 },
+    { from: '10000.0000', rate: 500 },
+  ]
+  const reward = { kind: 'LOSS' as const, products: ['RNG'], tiers, cap: '5000.0000' }
+  const rollover = { base: 'BONUS' as const, multiplier: 1, products: { RNG: 100 }, days: 30 }
+  const { items, example } = await renderTerms({
+    type: 'CASHBACK',
+    leastDeposit: null,
+    needJoin: false,
+    reward,
+    rollover,
+  })
+  expect(example).toBe('Worked exampleLose P 10,000.00 in a week, get P 500.00, play P 500.00 within 30 days.')
+  expect(items.slice(0, 5)).toEqual([
+    'It counts what you lose on Slots.',
+    'From P 1,000.00 lost, 3 % of all of it comes back.',
+    'From P 10,000.00 lost, 5 % of all of it comes back.',
+    'We first take off the bonuses that you claimed in that week.',
+    'A week gives P 5,000.00 at most.',
+  ])
+})
+
+test('what several deposits, and sums, give is said tier by tier', async () => {
+  const none = { deposits: null, deposit: null, turnover: null }
+  const rollover = { base: 'BONUS' as const, multiplier: 5, products: { RNG: 100 }, days: 30 }
+  const tiers = [
+    { ...none, deposits: 3, amount: '18.0000' },
+    { ...none, deposit: '1000.0000', amount: '28.0000' },
+    { ...none, turnover: '5000.0000', amount: '38.0000' },
+    { ...none, deposit: '1000.0000', turnover: '5000.0000', amount: '88.0000' },
+  ]
+  const { items, example } = await renderTerms({
+    type: 'DEPOSIT_COUNT',
+    needJoin: false,
+    reward: { kind: 'TIERS', tiers },
+    rollover,
+  })
+  expect(example).toBe('Worked exampleGet P 88.00, play P 440.00 within 30 days.')
+  expect(items.slice(0, 7)).toEqual([
+    'After 3 deposits you get P 18.00.',
+    'Deposit P 1,000.00 in all, and you get P 28.00.',
+    'Play P 5,000.00 in all, and you get P 38.00.',
+    'Deposit P 1,000.00 and play P 5,000.00 in all, and you get P 88.00.',
+    'Each step is given once.',
+    'It’s for more than one deposit while it runs.',
+    'Each deposit has to be P 100.00 or more.',
+  ])
+})
+
+test('what a day comes to so far is a figure and no bar', async () => {
+  const progress = [{ of: 'today', done: '8.0000', needed: null } as const]
+  answerPromotions({ own: [ownPromotion({ status: 'open', missing: 'play', progress: [...progress] })] })
+  signInAs()
+  await renderAt('/promoDetail', <PromoDetailPage brandName="Parlour" promotionId={firstId} />)
+  expect(sentence(await screen.findByRole('region', { name: 'How far you are' }))).toContain('Today so far: P 8.00.')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('days in a row are said with what each gives, and shown with how far it is', async () => {
+  const reward = { kind: 'STREAK', amounts: ['1.0000', '2.0000', '18.0000'] } as const
+  const daily = promotion({
+    type: 'LOGIN',
+    leastDeposit: null,
+    needJoin: false,
+    reward: { ...reward, amounts: [...reward.amounts] },
+  })
+  const progress = [{ of: 'streak', done: '1', needed: '3' } as const]
+  const today = ready({ cycleKey: '2026-12-10', deposit: null, amount: '2.0000' })
+  answerPromotions({
+    promotions: [daily],
+    own: [ownPromotion({ status: 'issued', missing: null, progress: [...progress], ready: [today] })],
+  })
+  signInAs()
+  await renderAt('/promoDetail', <PromoDetailPage brandName="Parlour" promotionId={firstId} />)
+  const strip = await screen.findByRole('region', { name: 'Your days in a row' })
+  const days = within(strip).getAllByRole('listitem')
+  expect(days.map(sentence)).toEqual(['Day 1P 1.00Claimed', 'Day 2P 2.00Today', 'Day 3P 18.00'])
+  expect(days.map((day) => day.getAttribute('aria-current'))).toEqual([null, 'step', null])
+  const items = screen.getAllByRole('listitem').map(sentence)
+  expect(items).toContain('Day by day you get P 1.00, P 2.00, and P 18.00.')
+  expect(items).toContain('Claim each reward on its own day.')
+  expect(items.join()).not.toMatch(/within 7 days/u)
+})
+
+test('whoever came by an invitation sees how far it is', async () => {
+  const progress = [
+    { of: 'deposit', done: '200.0000', needed: '200.0000' },
+    { of: 'turnover', done: '250.0000', needed: '1000.0000' },
+  ] as const
+  answerPromotions({ own: [ownPromotion({ status: 'open', missing: 'invite', progress: [...progress] })] })
+  signInAs()
+  await renderAt('/promoDetail', <PromoDetailPage brandName="Parlour" promotionId={firstId} />)
+  const bars = await screen.findAllByRole('progressbar')
+  expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['100', '25'])
+  expect(screen.getByText('Played P 250.00 of P 1,000.00')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Invite friends for Welcome' })).toBeTruthy()
 })
 
 test('the action stands with the terms', async () => {

@@ -10,6 +10,8 @@ import type { Offer, Viewer } from './offer-rules.ts'
 import { PromoAction } from './promo-action.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { PromoFailure } from './promo-failure.tsx'
+import { StreakStrip } from './streak-strip.tsx'
+import { PromoProgress } from './promo-progress.tsx'
 import { PromoPending } from './promo-pending.tsx'
 import { allPlace } from './promo-places.ts'
 import { useNote } from './use-note.ts'
@@ -77,6 +79,17 @@ function Detail({ offer, viewer, hasActive }: DetailProps) {
         </div>
       </PromoBanner>
       {viewer === 'trial' ? <InlineNotice>{t('trial')}</InlineNotice> : null}
+      {promotion.reward.kind === 'STREAK' ? (
+        <section
+          aria-label={t('streak.title')}
+          className="rounded-large border border-line-soft bg-surface-raised p-5 md:p-6"
+        >
+          <h2 className="mb-3 text-sm font-semibold">{t('streak.title')}</h2>
+          <StreakStrip offer={offer} amounts={promotion.reward.amounts} />
+        </section>
+      ) : offer.progress.length === 0 ? null : (
+        <PromoProgress progress={offer.progress} />
+      )}
       <div className="grid gap-4 md:gap-5 lg:grid-cols-2 lg:items-center">
         <section
           aria-label={t('terms.exampleTitle')}

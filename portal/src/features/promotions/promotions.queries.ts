@@ -6,6 +6,7 @@ import type {
   joinPromotion,
   leaveGrant,
   listGrants,
+  listInvitedFriends,
   listPromotions,
   previewLeaving,
 } from '@parlour/core/contract/promo/player/promotions.ts'
@@ -17,6 +18,9 @@ export type Promotion = Value<typeof listPromotions>['list'][number]
 export type OwnPromotions = Value<typeof getOwnPromotions>
 export type OwnPromotion = OwnPromotions['list'][number]
 export type PromotionStatus = OwnPromotion['status']
+export type Progress = OwnPromotion['progress'][number]
+export type FriendOffer = Value<typeof listInvitedFriends>['list'][number]
+export type InvitedFriend = FriendOffer['friends'][number]
 export type Ready = OwnPromotion['ready'][number]
 export type Grant = Value<typeof listGrants>['ended'][number]
 export type GrantTotals = Value<typeof listGrants>['totals']
@@ -36,6 +40,14 @@ export const ownPromotionsQuery = () =>
   queryOptions({
     queryKey: [...queryKeys.promotions, 'own'],
     queryFn: ({ signal }) => call<typeof getOwnPromotions>('GET /api/promo/promotions/mine', { signal }),
+    staleTime: 0,
+  })
+
+/** Their deposits and bets move it, which no push of the member's tells of. */
+export const friendsQuery = (tag: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.promotions, 'friends', tag],
+    queryFn: async ({ signal }) => (await call<typeof listInvitedFriends>('GET /api/promo/friends', { signal })).list,
     staleTime: 0,
   })
 

@@ -43,6 +43,7 @@ export const ownPromotion = (own: Partial<OwnPromotion> = {}): OwnPromotion => (
   status: 'open',
   joinedAt: null,
   ready: [],
+  progress: [],
   missing: 'join',
   ...own,
 })

@@ -46,6 +46,20 @@ test('what is ready is claimed, with word that it waits; whoever claimed goes on
   ])
 })
 
+test('the days in a row of what is given every day stand there, also when today’s is claimed', async () => {
+  const reward = { kind: 'STREAK', amounts: ['1.0000', '2.0000'] } as const
+  const daily = promotion({ type: 'LOGIN', title: 'Every day', reward: { ...reward, amounts: [...reward.amounts] } })
+  const progress = [{ of: 'streak', done: '1', needed: '2' } as const]
+  answerPromotions({
+    promotions: [daily],
+    own: [ownPromotion({ status: 'process', missing: 'tomorrow', progress: [...progress] })],
+  })
+  signInAs()
+  await renderAt('/', <RewardSection missions={null} />)
+  const days = within(await screen.findByRole('region', { name: 'Every day' })).getAllByRole('listitem')
+  expect(days.map(sentence)).toEqual(['Day 1P 1.00Claimed', 'Day 2P 2.00'])
+})
+
 test('what is under way and what is to come are told, each with its way', async () => {
   const coming = promotion({ promotionId: otherId, title: 'Winter', startAt: noon + 1, type: 'DEPOSIT' })
   answerPromotions({

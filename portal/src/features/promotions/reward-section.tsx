@@ -13,10 +13,12 @@ import {
   grantsQuery,
   ownPromotionsQuery,
   promotionsQuery,
+  type OwnPromotion,
   type OwnPromotions,
   type Promotion,
 } from './promotions.queries.ts'
 import { ReadyRewards } from './ready-rewards.tsx'
+import { StreakStrip } from './streak-strip.tsx'
 import { useHeadline } from './use-headline.ts'
 import { usePeriodText } from './use-period-text.ts'
 
@@ -72,12 +74,31 @@ function Rewards({ own, offered, missions }: RewardsProps) {
       <ReadyRewards own={own.data.list} promotions={promotions} hasActive={own.data.hasActive}>
         <Suspense>{missions}</Suspense>
       </ReadyRewards>
+      {own.data.list.map((one) => (
+        <DailyRewards key={one.promotionId} own={one} promotion={promotions.get(one.promotionId)} />
+      ))}
       {own.data.hasActive ? <UnderWay /> : null}
       {coming.length === 0 ? null : <Coming promotions={coming} />}
       <Link {...allPlace} className={buttonLook('quiet', 's', 'self-start')}>
         {t('all')}
       </Link>
     </div>
+  )
+}
+
+/** The days in a row of a promotion of every day; nothing of others, and of one that is over. */
+function DailyRewards({ own, promotion }: { readonly own: OwnPromotion; readonly promotion: Promotion | undefined }) {
+  const isGoingOn = own.status === 'issued' || own.status === 'process'
+  if (promotion === undefined || promotion.reward.kind !== 'STREAK' || !isGoingOn) return null
+  return (
+    <section aria-label={promotion.title}>
+      <h4 className="mb-3 text-sm font-semibold">
+        <Link {...termsPlace(promotion.promotionId)} className="rounded-small underline-offset-4 hover:underline">
+          <bdi>{promotion.title}</bdi>
+        </Link>
+      </h4>
+      <StreakStrip offer={own} amounts={promotion.reward.amounts} />
+    </section>
   )
 }
 

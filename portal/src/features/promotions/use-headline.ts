@@ -1,7 +1,12 @@
+import type { Money } from '@parlour/core/money/money.ts'
+import { amountOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
+import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { isOfDeposit } from './offer-rules.ts'
 import type { Promotion } from './promotions.queries.ts'
+
+const sumOf = (amounts: readonly string[]): Money => amounts.reduce((sum, one) => sum + amountOf(one), 0n)
 
 /** What a promotion gives: the figure that is looked for, and the few words that go with it. */
 export interface Headline {
@@ -11,11 +16,27 @@ export interface Headline {
 
 export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward'>) => Headline {
   const t = useText('promotions')
-  return ({ type, reward }) =>
-    reward.kind === 'PERCENT'
+  const { number } = useFormat()
+  return ({ type, reward }) => {
+    if (reward.kind === 'FRIEND') return { figure: moneyText(reward.amount), words: t('headline.friend') }
+    if (reward.kind === 'STREAK') {
+      const figure = moneyText(sumOf(reward.amounts))
+      return { figure, words: t('headline.streak', { count: reward.amounts.length }) }
+    }
+    if (reward.kind === 'RATES' || reward.kind === 'LOSS') {
+      const rates = reward.kind === 'RATES' ? Object.values(reward.rates) : reward.tiers.map(({ rate }) => rate)
+      const percent = number(Math.max(...rates) / 100, { maximumFractionDigits: 2 })
+      return { figure: t('headline.percent', { percent }), words: t(`headline.${reward.kind}`) }
+    }
+    if (reward.kind === 'TIERS') {
+      const figure = moneyText(sumOf(reward.tiers.map(({ amount }) => amount)))
+      return { figure, words: t('headline.tiers') }
+    }
+    return reward.kind === 'PERCENT'
       ? {
           figure: t('headline.percent', { percent: reward.percent }),
           words: t('headline.upTo', { cap: moneyText(reward.cap) }),
         }
       : { figure: moneyText(reward.amount), words: t(isOfDeposit(type) ? 'headline.extra' : 'headline.free') }
+  }
 }

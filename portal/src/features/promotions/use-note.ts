@@ -14,6 +14,7 @@ export function useNote(): (offer: Offer) => string {
     if (first !== undefined)
       return t('claimBy', { time: dateTime(first.claimUntil, { dateStyle: 'medium', timeStyle: 'short' }) })
     if (missing === 'rank') return t('rank', { rank: promotion.rankFrom })
+    if (missing === 'tomorrow') return t('tomorrow')
     if (promotion.isSpent && status !== 'claimed' && status !== 'close') return t('spent')
     return periodText(offer)
   }

@@ -1,6 +1,7 @@
 import { currencyDecimals } from '../../lib/api/permission.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useProductName } from '../../lib/i18n/use-product-name.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { isOfDeposit } from './offer-rules.ts'
 import type { Promotion } from './promotions.queries.ts'
@@ -21,13 +22,21 @@ export function useTerms(): (promotion: Promotion) => Terms {
   const counting = useCounting()
   return (promotion) => {
     const { rollover, stakeMax, conversionMax } = promotion
-    const { deposit, bonus, required } = workedExample(promotion, currencyDecimals())
+    const { deposit, basis, bonus, required } = workedExample(promotion, currencyDecimals())
+    const example = (of: Promotion) => {
+      if (of.reward.kind === 'FRIEND')
+        return t('terms.exampleFriend', {
+          deposit: moneyText(of.leastDeposit ?? '0'),
+          turnover: moneyText(of.reward.turnover),
+          ...figures,
+        })
+      if (basis !== null)
+        return t(`terms.example${of.reward.kind === 'LOSS' ? 'Loss' : 'Rate'}`, { ...figures, basis: moneyText(basis) })
+      return deposit === null ? undefined : t('terms.exampleDeposit', { ...figures, deposit: moneyText(deposit) })
+    }
     const figures = { bonus: moneyText(bonus), required: moneyText(required), count: rollover.days }
     return {
-      example:
-        deposit === null
-          ? t('terms.example', figures)
-          : t('terms.exampleDeposit', { ...figures, deposit: moneyText(deposit) }),
+      example: example(promotion) ?? t('terms.example', figures),
       gets: gets(promotion),
       plays: [
         t(`terms.base.${rollover.base}`, { count: rollover.multiplier }),
@@ -41,27 +50,97 @@ export function useTerms(): (promotion: Promotion) => Terms {
         conversionMax === null ? t('terms.allCash') : t('terms.mostCash', { count: conversionMax }),
         t('terms.queue'),
         t('terms.ended'),
-        t('terms.reversed'),
+        ...(isOfDeposit(promotion.type) ? [t('terms.reversed')] : []),
         t('terms.leave'),
       ],
     }
   }
 }
 
+type Tier = Extract<Promotion['reward'], { readonly kind: 'TIERS' }>['tiers'][number]
+
+/** What is given, as the kind of the reward says it. */
+function useGiven(): (reward: Promotion['reward']) => readonly string[] {
+  const t = useText('promotions')
+  const { list, number } = useFormat()
+  const productName = useProductName()
+  const tierText = ({ deposits, deposit, turnover, amount }: Tier): string => {
+    const figures = {
+      deposit: moneyText(deposit ?? '0'),
+      turnover: moneyText(turnover ?? '0'),
+      amount: moneyText(amount),
+    }
+    if (deposits !== null) return t('terms.tierDeposits', { ...figures, count: deposits })
+    if (turnover === null) return t('terms.tierDeposit', figures)
+    return t(deposit === null ? 'terms.tierTurnover' : 'terms.tierBoth', figures)
+  }
+  const percent = (rate: number) => number(rate / 100, { maximumFractionDigits: 2 })
+  return (reward) => {
+    switch (reward.kind) {
+      case 'PERCENT':
+        return [t('terms.percent', { percent: reward.percent, cap: moneyText(reward.cap) })]
+      case 'FIXED':
+        return [t('terms.fixed', { amount: moneyText(reward.amount) })]
+      case 'FRIEND':
+        return [
+          t('terms.friend', { amount: moneyText(reward.amount) }),
+          ...(reward.friendAmount === null ? [] : [t('terms.friendToo', { amount: moneyText(reward.friendAmount) })]),
+          t('terms.friendPlays', { amount: moneyText(reward.turnover), count: reward.days }),
+        ]
+      case 'STREAK':
+        return [
+          t('terms.streak', { amounts: list(reward.amounts.map((amount) => moneyText(amount))) }),
+          t('terms.streakMissed'),
+          t('terms.streakAgain'),
+        ]
+      case 'RATES':
+        return [
+          ...[...Map.groupBy(Object.entries(reward.rates), ([, rate]) => rate)]
+            .filter(([rate]) => rate > 0)
+            .toSorted(([a], [b]) => b - a)
+            .map(([rate, of]) =>
+              t('terms.rate', { products: list(of.map(([product]) => productName(product))), percent: percent(rate) }),
+            ),
+          t('terms.rateBounds', { least: moneyText(reward.least), cap: moneyText(reward.cap) }),
+        ]
+      case 'LOSS':
+        return [
+          t('terms.lossOf', { products: list(reward.products.map(productName)) }),
+          ...reward.tiers.map(({ from, rate }) =>
+            t('terms.lossTier', { from: moneyText(from), percent: percent(rate) }),
+          ),
+          t('terms.lossLess'),
+          t('terms.lossCap', { cap: moneyText(reward.cap) }),
+        ]
+      case 'TIERS':
+        return [...reward.tiers.map(tierText), t('terms.tierOnce')]
+    }
+  }
+}
+
+type OfType<Text extends string> = Readonly<Partial<Record<Promotion['type'], Text>>>
+const leastOf: OfType<'terms.friendLeast' | 'terms.leastEach'> = {
+  REFERRAL: 'terms.friendLeast',
+  DEPOSIT_COUNT: 'terms.leastEach',
+}
+const claimOf: OfType<'terms.friendClaim' | 'terms.claimAfter'> = {
+  REFERRAL: 'terms.friendClaim',
+  DEPOSIT_BET_BONUS: 'terms.claimAfter',
+}
+
 /** What is given, to whom and when. */
 function useGets(): (promotion: Promotion) => readonly string[] {
   const t = useText('promotions')
   const { dateTime } = useFormat()
+  const given = useGiven()
   const time = (at: number) => dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
   return ({ type, reward, leastDeposit, needJoin, rankFrom, claimDays, startAt, endAt }) => [
-    reward.kind === 'PERCENT'
-      ? t('terms.percent', { percent: reward.percent, cap: moneyText(reward.cap) })
-      : t('terms.fixed', { amount: moneyText(reward.amount) }),
+    ...given(reward),
     t(`terms.for.${type}`),
-    ...(leastDeposit === null ? [] : [t('terms.least', { amount: moneyText(leastDeposit) })]),
+    ...(leastDeposit === null ? [] : [t(leastOf[type] ?? 'terms.least', { amount: moneyText(leastDeposit) })]),
     ...(needJoin ? [t(isOfDeposit(type) ? 'terms.joinBefore' : 'terms.join')] : []),
     ...(rankFrom === 0 ? [] : [t('rank', { rank: rankFrom })]),
-    t('terms.claim', { count: claimDays }),
+    type === 'LOGIN' ? t('terms.streakClaim') : t(claimOf[type] ?? 'terms.claim', { count: claimDays }),
     endAt === null
       ? t('terms.open', { from: time(startAt) })
       : t('terms.period', { from: time(startAt), to: time(endAt) }),

@@ -1,6 +1,14 @@
 import { isBehindEndings, readEndings } from './ending-log.sql.ts'
 import { sumLost } from './lost.sql.ts'
-import { listTurnoverOfDays, listTurnoverWithin, sumEnded, sumEndedOf } from './profit.sql.ts'
+import {
+  listBrandDays,
+  listMemberDays,
+  listTurnoverOfDays,
+  listTurnoverWithin,
+  sumEnded,
+  sumEndedOf,
+  sumTurnoverWithin,
+} from './profit.sql.ts'
 import { countReaching } from './reaching.sql.ts'
 import { findLastPlaced } from './last-placed.sql.ts'
 import { listSideBets } from './side-bets.sql.ts'
@@ -10,6 +18,9 @@ export const betFigures = {
   sumLost,
   sumEnded,
   sumEndedOf,
+  sumTurnoverWithin,
+  listBrandDays,
+  listMemberDays,
   listTurnoverOfDays,
   listTurnoverWithin,
   countReaching,

@@ -56,6 +56,71 @@ export async function sumEnded(
   return rows[0] ?? { bets: 0n, payout: 0n, validTurnover: 0n, days: 0n }
 }
 
+/** A member and days of the brand's zone, both among them. */
+export interface MemberDays {
+  readonly memberId: string
+  readonly from: string
+  readonly to: string
+}
+
+/** What members turned over on some days in real money: a sum for each, in their order. */
+export async function sumTurnoverWithin(db: Reader, spans: readonly MemberDays[]): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(played.sum, 0)::bigint as sum
+      from unnest(${uuids(spans, (one) => one.memberId)}::uuid[],
+                  ${texts(spans, (one) => one.from)}::text[]::date[],
+                  ${texts(spans, (one) => one.to)}::text[]::date[])
+           with ordinality as asked(member_id, begins, ends, place)
+      left join lateral (
+        select sum(valid_turnover) as sum from bets.ended_day d
+         where d.member_id = asked.member_id and d.day between begins and ends and not d.trial) played on true
+     order by place`.execute(db)
+  return rows.map(({ sum }) => sum)
+}
+
+/** What a member's bets of a product that ended on a day come to: below zero is what was won. */
+export interface MemberDay {
+  readonly day: string
+  readonly product: string
+  readonly turnover: bigint
+  readonly lost: bigint
+}
+
+/** What a member played on some days, product by product, in real money. */
+export async function listMemberDays(
+  db: Reader,
+  { brandId, memberId, from, to }: Omit<Requested, 'product'>,
+): Promise<readonly MemberDay[]> {
+  const { rows } = await sql<MemberDay>`
+    select day::text as day, product, sum(valid_turnover)::bigint as turnover,
+           sum(stake - payout - rebate)::bigint as lost
+      from bets.ended_day
+     where member_id = ${memberId} and brand_id = ${brandId} and not trial
+       and day between ${from}::date and ${to}::date
+     group by day, product order by day, product`.execute(db)
+  return rows
+}
+
+/** What a member's bets of a product that ended on a day come to. */
+export interface BrandDay extends MemberDay {
+  readonly memberId: string
+}
+
+/** What members of a brand played on some days in real money, in the order of days: no more rows than a bound. */
+export async function listBrandDays(
+  db: Reader,
+  brandId: string,
+  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
+): Promise<readonly BrandDay[]> {
+  const { rows } = await sql<BrandDay>`
+    select member_id as "memberId", day::text as day, product, sum(valid_turnover)::bigint as turnover,
+           sum(stake - payout - rebate)::bigint as lost
+      from bets.ended_day
+     where brand_id = ${brandId} and not trial and day between ${from}::date and ${to}::date
+     group by member_id, day, product order by day, member_id, product limit ${limit}`.execute(db)
+  return rows
+}
+
 /** What a member turned over on a product on a day. */
 export interface TurnoverOfDay {
   readonly memberId: string

@@ -1,4 +1,11 @@
-import { listBrandDeposits, listCameDeposits, listDepositAmounts, listDepositsOfDays } from './counted-deposits.sql.ts'
+import {
+  listBrandDeposits,
+  listCameAt,
+  listCameDeposits,
+  listDepositAmounts,
+  listDepositsOfDays,
+  sumCameWithin,
+} from './counted-deposits.sql.ts'
 import { hasPayoutAccount } from './payout-account.sql.ts'
 import { sumCredited, sumOfPending } from './cashier.sql.ts'
 import { readPast } from './withdrawal.sql.ts'
@@ -12,5 +19,7 @@ export const cashierFigures = {
   listDepositAmounts,
   listDepositsOfDays,
   listBrandDeposits,
+  listCameAt,
+  sumCameWithin,
   hasPayoutAccount,
 } as const

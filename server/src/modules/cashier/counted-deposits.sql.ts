@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { uuids } from '#platform/db/arrays.ts'
+import { bigints, uuids } from '#platform/db/arrays.ts'
 import type { Reader } from '#platform/db/database.ts'
 
 /** A deposit that came, as it stands now. */
@@ -47,6 +47,50 @@ export async function listDepositAmounts(
     select deposit_id as "depositId", received - reversed as amount, reversed > 0 as "isReduced"
       from cashier.deposit where deposit_id = any(${uuids(depositIds)}::uuid[])`.execute(db)
   return new Map(rows.map(({ depositId, amount, isReduced }) => [depositId, { amount, isReduced }]))
+}
+
+/** A member and a time: from an instant, before another. */
+export interface MemberWindow {
+  readonly memberId: string
+  readonly from: number
+  readonly to: number
+}
+
+/** What members paid in within some times, less what was taken back: a sum for each, in their order. */
+export async function sumCameWithin(db: Reader, windows: readonly MemberWindow[]): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(came.sum, 0)::bigint as sum
+      from unnest(${uuids(windows, (one) => one.memberId)}::uuid[],
+                  ${bigints(windows, (one) => BigInt(one.from))}::bigint[],
+                  ${bigints(windows, (one) => BigInt(one.to))}::bigint[])
+           with ordinality as asked(member_id, begins, ends, place)
+      left join lateral (
+        select sum(received - reversed) as sum from cashier.deposit d
+         where d.member_id = asked.member_id and d.confirmed_at >= begins and d.confirmed_at < ends) came on true
+     order by place`.execute(db)
+  return rows.map(({ sum }) => sum)
+}
+
+/** When deposits came within some times that are still as large as they have to be: the earliest of each. */
+export async function listCameAt(
+  db: Reader,
+  windows: readonly (MemberWindow & { readonly least: bigint })[],
+  limit: number,
+): Promise<readonly (readonly number[])[]> {
+  const { rows } = await sql<{ times: readonly string[] }>`
+    select coalesce(array_agg(came.confirmed_at::text order by came.confirmed_at) filter (where came.confirmed_at is not null), '{}') as times
+      from unnest(${uuids(windows, (one) => one.memberId)}::uuid[],
+                  ${bigints(windows, (one) => BigInt(one.from))}::bigint[],
+                  ${bigints(windows, (one) => BigInt(one.to))}::bigint[],
+                  ${bigints(windows, (one) => one.least)}::bigint[])
+           with ordinality as asked(member_id, begins, ends, least, place)
+      left join lateral (
+        select confirmed_at from cashier.deposit d
+         where d.member_id = asked.member_id and d.confirmed_at >= begins and d.confirmed_at < ends
+           and received - reversed >= least and received > reversed
+         order by confirmed_at limit ${limit}) came on true
+     group by place order by place`.execute(db)
+  return rows.map(({ times }) => times.map(Number))
 }
 
 /** Deposits of a brand that came in a time, by its members, for an estimate: no more than a bound, the earliest first. */

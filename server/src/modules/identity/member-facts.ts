@@ -1,9 +1,10 @@
 import { listRanksHeld, listRewardable, updateRankLabels, upsertLadderLabels } from './ladder-label.sql.ts'
 import { listSameBrowser } from './places.sql.ts'
-import { countFriendsWithin } from './referral.sql.ts'
+import { referralSwitch } from './referral.routes.ts'
+import { countFriendsWithin, findInviter, listCameByInvitation, listInvited } from './referral.sql.ts'
 import { listSignedInSpans } from './session.sql.ts'
 
-/** What sign-ins and invitations tell of a member, and what ranks are called: for protection, AML, missions and ladders. */
+/** What sign-ins and invitations tell of a member, and what ranks are called: for protection, AML, promotions and ladders. */
 export const memberFacts = {
   listSignedInSpans,
   listSameBrowser,
@@ -12,4 +13,8 @@ export const memberFacts = {
   listRanksHeld,
   updateRankLabels,
   upsertLadderLabels,
+  listInvited,
+  findInviter,
+  listCameByInvitation,
+  referralSwitch,
 } as const

@@ -59,6 +59,48 @@ export async function countFriends(db: Reader, memberId: string, bound: number):
   return Number(rows[0]?.friends ?? 0)
 }
 
+/** Who came by a member's invitation since an instant, the earliest first. */
+export async function listInvited(
+  db: Reader,
+  memberId: string,
+  { since, limit }: { readonly since: number; readonly limit: number },
+): Promise<readonly { readonly memberId: string; readonly username: string; readonly at: number }[]> {
+  const { rows } = await sql<Friend>`
+    select r.member_id as "memberId", m.username, r.at_ms as at
+      from identity.referral r join identity.member m on m.member_id = r.member_id
+     where r.referrer_id = ${memberId} and r.at_ms >= ${since}
+       -- An id is made with its member, by whichever node's clock.
+       and r.member_id >= platform.uuid_floor(
+             to_timestamp((${since}::bigint - coalesce((select offset_ms from platform.clock_offset), 0)) / 1000.0) - interval '1 day')
+     order by r.member_id limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, at: Number(row.at) }))
+}
+
+/** By whose invitation a member came, and when; undefined where it came by itself. */
+export async function findInviter(
+  db: Reader,
+  memberId: string,
+): Promise<{ readonly referrerId: string; readonly at: number } | undefined> {
+  const { rows } = await sql<{ referrerId: string; at: bigint }>`
+    select referrer_id as "referrerId", at_ms as at from identity.referral where member_id = ${memberId}`.execute(db)
+  return rows.map(({ referrerId, at }) => ({ referrerId, at: Number(at) }))[0]
+}
+
+/** Who of a brand came by an invitation in a time, and by whose, the earliest first. */
+export async function listCameByInvitation(
+  db: Reader,
+  brandId: string,
+  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
+): Promise<readonly { readonly memberId: string; readonly referrerId: string; readonly at: number }[]> {
+  const { rows } = await sql<{ memberId: string; referrerId: string; at: bigint }>`
+    select member_id as "memberId", referrer_id as "referrerId", at_ms as at from identity.referral
+     where brand_id = ${brandId} and at_ms >= ${from} and at_ms < ${to}
+       and member_id >= platform.uuid_floor(
+             to_timestamp((${from}::bigint - coalesce((select offset_ms from platform.clock_offset), 0)) / 1000.0) - interval '1 day')
+     order by member_id limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, at: Number(row.at) }))
+}
+
 const cameMost = 10_000
 
 /** How many came within a time. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire } from '@parlour/core/money/money.ts'
-import type { PromotionTerms, RewardTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { mapReward, type RewardOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
@@ -13,14 +14,14 @@ import { upsertPlan } from './envelopes/plan.sql.ts'
 import { envelopePublication } from './operator/envelope-kind.ts'
 import { insertDraft, insertPromotion, publishDraft } from './operator/promotion.sql.ts'
 
-type DemoReward =
-  | { readonly kind: 'PERCENT'; readonly percent: number; readonly cap: string }
-  | { readonly kind: 'FIXED'; readonly amount: string }
-
 interface DemoPromotion extends Pick<PromotionTerms, 'type' | 'titles' | 'texts' | 'needJoin' | 'code'> {
   readonly leastDeposit: string | null
-  readonly reward: DemoReward
+  readonly reward: RewardOf<string>
   readonly rollover: Omit<PromotionTerms['rollover'], 'products'>
+  /** The largest bet that is always fine; what is small holds up no larger ones. */
+  readonly stakeLeast?: string
+  /** How many days it runs; without it until an operator ends it. */
+  readonly days?: number
 }
 
 interface DemoFile {
@@ -35,10 +36,9 @@ const file = fileURLToPath(new URL('../../../default-content/demo-promotions.jso
 const amountOf = (wire: string) => defined(fromWire(wire), 'promotions of the demo have amounts')
 /** How much of a bet counts by its product, as the betting book E9 has it. */
 const products = { RNG: 100, FISH: 100, SPORTS: 100, ESPORTS: 100, BINGO: 50, LOTT: 20, LIVE: 10, COCKFIGHT: 10 }
+const dayMs = 86_400_000
 const usual = {
-  endAt: null,
   rankFrom: 0,
-  stakeMax: { percent: 10, least: amountOf('5') },
   conversionMax: 5,
   claimDays: 7,
   budget: amountOf('100000'),
@@ -58,14 +58,16 @@ export async function seedPromotions({ database, brands, vault }: Parts, brandId
   await database.transaction(async (tx) => {
     const startAt = await nowMs(tx)
     for (const demo of promotions) {
-      const { rollover, reward, leastDeposit, ...rest } = demo
+      const { rollover, reward, leastDeposit, days, stakeLeast = '5', ...rest } = demo
       const terms: PromotionTerms = {
         ...usual,
         ...rest,
         startAt,
+        endAt: days === undefined ? null : startAt + days * dayMs,
         leastDeposit: leastDeposit === null ? null : amountOf(leastDeposit),
-        reward: rewardOf(reward),
+        reward: mapReward(reward, amountOf),
         rollover: { ...rollover, products },
+        stakeMax: { percent: 10, least: amountOf(stakeLeast) },
       }
       await publishTerms(tx, { brandId, terms, at: startAt })
     }
@@ -74,11 +76,6 @@ export async function seedPromotions({ database, brands, vault }: Parts, brandId
     await publishEnvelopes(tx, { ...plan, planId: newId(), brandId, opensAt, pot: amountOf(pot) }, { brands, vault })
   })
 }
-
-const rewardOf = (reward: DemoReward): RewardTerms =>
-  reward.kind === 'PERCENT'
-    ? { kind: 'PERCENT', percent: reward.percent, cap: amountOf(reward.cap) }
-    : { kind: 'FIXED', amount: amountOf(reward.amount) }
 
 /** The next time that it is an hour of the day in a zone. */
 function nextAt(now: number, { hour, timeZone }: { readonly hour: number; readonly timeZone: string }): number {

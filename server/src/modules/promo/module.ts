@@ -7,8 +7,9 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
+import { friendRoutes } from './bonus/friends.routes.ts'
 import { grantRoutes } from './bonus/grants.routes.ts'
-import { promotionRoutes } from './bonus/promotions.routes.ts'
+import { claimRoutes, promotionRoutes } from './bonus/promotions.routes.ts'
 import { createWatch } from './bonus/watch-grants.service.ts'
 import { calls } from './calls.gen.ts'
 import { runChecks } from './checks/run.check.sql.ts'
@@ -98,7 +99,9 @@ export function promoModule({ database, brands, days, protection, vault, news, b
     queues: ladderQueues,
     playerRoutes(routes) {
       missionRoutes(routes, { database, brands, days, protection, onBalance })
-      promotionRoutes(routes, { brands, protection, onBalance })
+      promotionRoutes(routes, { brands, days, protection })
+      claimRoutes(routes, { database, brands, days, protection, onBalance })
+      friendRoutes(routes, { brands, days, protection })
       grantRoutes(routes, { database, brands, watch, news, onBalance })
       rankRoutes(routes, { brands, protection, count })
       envelopeRoutes(routes, { database, brands, vault, protection, onBalance })

@@ -1,5 +1,6 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { minorUnit, type Money } from '@parlour/core/money/money.ts'
+import { isForPlayers, type PromotionType } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import type { ReadyReward } from '@parlour/core/rules/promo/judge-promotion.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -11,7 +12,8 @@ import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { readSnapshots } from './facts.ts'
-import { countOpen, hasAnyClaimed, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
+import { insertFriendReward } from './friend.sql.ts'
+import { readQueue, hasAnyClaimed, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
 import { findByCode, findPublished, takeFromPromotion, type Promotion } from './promotion.sql.ts'
 import { startGrant } from './start-grant.service.ts'
 
@@ -20,6 +22,8 @@ type ClaimingBrand = Pick<Brand, 'brandId' | 'currency' | 'currencyDecimals' | '
 
 /** So many bonuses of a member may wait for the active one to end. */
 const queuedMost = 5
+/** More where small ones come of themselves, day by day or friend by friend. */
+const smallQueuedMost = 50
 
 interface Whose {
   readonly brand: ClaimingBrand
@@ -64,12 +68,16 @@ export async function claimReward(
 ): Promise<ClaimedBonus> {
   const promotion = await findRunning(tx, brand, promotionId, { isClaim: true })
   const [snapshot] = await readSnapshots(tx, { brand, memberId }, [promotion])
-  const { judged, claimed } = defined(snapshot, 'a promotion is judged')
+  // It is not for agents.
+  if (!snapshot) throw new Refusal('promo.promotion_unknown')
+  const { judged, facts } = snapshot
+  const { claimed } = facts
   if (judged.missing === 'rank') throw new Refusal('promo.not_for_rank')
   const ready = judged.ready.find((one) => cycleKey === undefined || one.cycleKey === cycleKey)
   if (ready) return give(tx, { brand, memberId }, { promotion, ready })
   if (cycleKey === undefined ? claimed.size > 0 : claimed.has(cycleKey)) throw new Refusal('promo.already_claimed')
   if (promotion.isSpent) throw new Refusal('promo.budget_spent')
+  if (facts.friends.some(({ key, isLinked }) => key === cycleKey && isLinked)) throw new Refusal('promo.linked_account')
   throw new Refusal(judged.status === 'close' ? 'promo.claim_over' : 'promo.nothing_ready')
 }
 
@@ -80,11 +88,12 @@ export async function claimByCode(tx: Tx, { brand, memberId }: Whose, written: s
   if (!promotion || now < promotion.terms.startAt || now >= (promotion.terms.endAt ?? Infinity))
     throw new Refusal('promo.code_unknown')
   const [snapshot] = await readSnapshots(tx, { brand, memberId }, [promotion])
-  const { judged, claimed } = defined(snapshot, 'a promotion is judged')
+  const { judged, facts } = defined(snapshot, 'a promotion is judged')
+  const { claimed } = facts
   if (judged.missing === 'rank') throw new Refusal('promo.not_for_rank')
   if (claimed.size > 0) throw new Refusal('promo.already_claimed')
   if (promotion.isSpent) throw new Refusal('promo.budget_spent')
-  const ready = { cycleKey: 'once', depositId: null, deposit: 0n, claimUntil: now }
+  const ready = { cycleKey: 'once', depositId: null, deposit: 0n, given: null, claimUntil: now }
   return give(tx, { brand, memberId }, { promotion, ready })
 }
 
@@ -95,19 +104,25 @@ async function give(
 ): Promise<ClaimedBonus> {
   const { brandId, currency, currencyDecimals } = brand
   const { promotionId, versionId, hash, terms } = promotion
-  const { cycleKey, depositId, deposit } = ready
-  const figures = bonusFigures(terms, { deposit, minorUnit: minorUnit(currencyDecimals) })
+  const { cycleKey, depositId, deposit, given, friend } = ready
+  const figures = bonusFigures(terms, { deposit, given, minorUnit: minorUnit(currencyDecimals) })
   if (figures.amount <= 0n) throw new Refusal('promo.nothing_ready')
-  await refuseLinked(tx, memberId, promotion)
+  await refuseLinked(tx, memberId, { promotion, ready })
   const at = await nowMs(tx)
   const grantId = newId()
   const owner = { grantId, brandId, memberId, promotionId, versionId, hash, terms, cycleKey, depositId, deposit }
   // Of two that come together the second finds the first one's.
   if (!(await insertGrant(tx, { ...owner, ...figures, currency, at }))) throw new Refusal('promo.already_claimed')
+  const reward = friend && { friendId: friend.memberId, side: friend.side, brandId, grantId }
+  if (reward && !(await insertFriendReward(tx, reward))) throw new Refusal('promo.already_claimed')
   const ledger = await lockMember(tx, memberId)
   if (depositId !== null) await checkDeposit(tx, { depositId, deposit })
-  const { hasActive, queued } = await countOpen(tx, memberId)
-  if (queued > queuedMost) throw new Refusal('promo.queue_full', { most: queuedMost })
+  const { hasActive, queued } = await readQueue(tx, memberId)
+  // What comes day by day keeps no bonus of a deposit from waiting.
+  const isSmall = isForPlayers(terms.type)
+  const most = isSmall ? smallQueuedMost : queuedMost
+  if (queued.filter((type) => isForPlayers(type) === isSmall).length > most)
+    throw new Refusal('promo.queue_full', { most })
   await insertEvent(tx, { grantId, state: 'QUEUED', cause: 'claim', at })
   const grant = defined(await lockGrant(tx, grantId), 'a bonus that was just written')
   const after = hasActive ? ledger : await startGrant(tx, grant, { at, cause: 'claim' })
@@ -118,9 +133,24 @@ async function give(
   return { grantId, state, amount, required, promotion, ...after.balanceOf(memberId) }
 }
 
+/** Of these each account has its own, by what it paid in or played. */
+const ofOwnMoney: ReadonlySet<PromotionType> = new Set([
+  'DEPOSIT',
+  'REBATE',
+  'CASHBACK',
+  'DEPOSIT_COUNT',
+  'DEPOSIT_BET_BONUS',
+])
+
 /** What a person has once is not had again by another account of the same browser or payee. Book F.8. */
-async function refuseLinked(tx: Tx, memberId: string, { promotionId, terms: { type } }: Promotion): Promise<void> {
-  if (type === 'DEPOSIT') return
+async function refuseLinked(
+  tx: Tx,
+  memberId: string,
+  { promotion, ready }: { readonly promotion: Promotion; readonly ready: ReadyReward },
+): Promise<void> {
+  const { promotionId, terms } = promotion
+  // For friends of its own a member is judged by each of them.
+  if (ofOwnMoney.has(terms.type) || ready.friend?.side === 'REFERRER') return
   const linked = await amlCases.listLinked(tx, memberId)
   if (linked.length > 0 && (await hasAnyClaimed(tx, promotionId, linked))) throw new Refusal('promo.linked_account')
 }

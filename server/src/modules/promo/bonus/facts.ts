@@ -4,7 +4,10 @@ import {
   type Judged,
   type PromotionFacts,
 } from '@parlour/core/rules/promo/judge-promotion.ts'
-import { isOfDeposits } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { isForPlayers, isOfDeposits } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
+import type { CountedPeriod } from '@parlour/core/rules/promo/judge-periods.ts'
+import type { CountedFriend } from '@parlour/core/rules/promo/judge-referral.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
@@ -14,7 +17,13 @@ import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { isIdentified } from '#modules/verification/index.ts'
 import { dayIn } from '../missions.routes.ts'
-import { listClaimedCycles, listUsedDeposits, type CycleOf } from './grant.sql.ts'
+import { minorUnit } from '@parlour/core/money/money.ts'
+import { readPeriods } from './periods.ts'
+import { readCollected } from './collected.ts'
+import { tierKey } from '@parlour/core/rules/promo/judge-tiers.ts'
+import { readFriends } from './friends.ts'
+import { streakAt } from './streak.ts'
+import { listClaimedCycles, listClaimedDays, listUsedDeposits, type CycleOf } from './grant.sql.ts'
 import { listJoins, type Promotion } from './promotion.sql.ts'
 
 const dayMs = 86_400_000
@@ -24,7 +33,7 @@ const latestDeposits = 200
 const onceKey = 'once'
 
 interface Whose {
-  readonly brand: Pick<Brand, 'brandId' | 'timeZone'>
+  readonly brand: Pick<Brand, 'brandId' | 'timeZone' | 'currencyDecimals'>
   readonly memberId: string
 }
 
@@ -32,32 +41,40 @@ export interface Snapshot {
   readonly promotion: Promotion
   readonly joinedAt: number | null
   readonly judged: Judged
-  readonly claimed: ReadonlySet<string>
+  readonly facts: PromotionFacts
 }
 
-/** How a member stands in promotions, by what is written down; nothing of it is kept. */
+/**
+ * How a member stands in promotions, by what is written down; nothing of it is kept. Agents stand in none that is for
+ * players.
+ */
 export async function readSnapshots(
   db: Reader,
   { brand, memberId }: Whose,
-  promotions: readonly Promotion[],
+  offered: readonly Promotion[],
 ): Promise<readonly Snapshot[]> {
-  if (promotions.length === 0) return []
+  if (offered.length === 0) return []
   const now = await nowMs(db)
+  const member = defined(await memberLookup.findSheet(db, brand.brandId, memberId), 'a member has a sheet')
+  const promotions = offered.filter(({ terms: { type } }) => !isForPlayers(type) || !isAgentType(member.type))
+  if (promotions.length === 0) return []
   const ids = promotions.map(({ promotionId }) => promotionId)
-  const [sheet, label, joins, deposits] = await Promise.all([
-    memberLookup.findSheet(db, brand.brandId, memberId),
+  const [label, joins, deposits, friends, periods, collected] = await Promise.all([
     memberLookup.findLabelOf(db, memberId),
     listJoins(db, memberId, ids),
     readDeposits(db, { brand, memberId }, { promotions, now }),
+    readFriends(db, { brand, memberId }, { promotions, now }),
+    readPeriods(db, { brand, memberId }, { promotions, now }),
+    readCollected(db, { brand, memberId }, { promotions, now }),
   ])
-  const member = defined(sheet, 'a member has a sheet')
   const needsIdentity = promotions.some(({ terms: { type } }) => type === 'SIGNUP')
   const hasIdentity = needsIdentity && (await isKnown(db, { brand, memberId }))
-  const claimed = await listClaimed(db, memberId, { promotions, deposits })
+  const claimed = await listClaimed(db, memberId, { promotions, deposits, friends, periods })
   const staked = await readStaked(db, memberId, { promotions, deposits, joins })
   return promotions.map((promotion) => {
     const { promotionId, terms, isSpent } = promotion
     const joinedAt = joins.get(promotionId) ?? null
+    const own = claimed.get(promotionId) ?? new Set()
     const facts: PromotionFacts = {
       now,
       rank: label?.rankLevel ?? 0,
@@ -67,10 +84,15 @@ export async function readSnapshots(
       hasIdentity,
       deposits,
       stakedBeforeJoining: staked.get(promotionId) ?? null,
-      claimed: claimed.get(promotionId) ?? new Set(),
+      friends: friends.get(promotionId) ?? [],
+      streak: terms.type === 'LOGIN' ? streakAt(now, brand.timeZone, own) : null,
+      periods: periods.get(promotionId) ?? [],
+      collected: collected.get(promotionId) ?? null,
+      minorUnit: minorUnit(brand.currencyDecimals),
+      claimed: own,
       isSpent,
     }
-    return { promotion, joinedAt, judged: judgePromotion(terms, facts), claimed: facts.claimed }
+    return { promotion, joinedAt, judged: judgePromotion(terms, facts), facts }
   })
 }
 
@@ -109,17 +131,34 @@ interface Read {
   readonly deposits: readonly CountedDeposit[]
 }
 
+interface Claimable extends Read {
+  readonly friends: ReadonlyMap<string, readonly CountedFriend[]>
+  readonly periods: ReadonlyMap<string, readonly CountedPeriod[]>
+}
+
 /** What was claimed of what could be: once in all, or of the days of deposits that are looked at. */
 async function listClaimed(
   db: Reader,
   memberId: string,
-  { promotions, deposits }: Read,
+  { promotions, deposits, friends, periods }: Claimable,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const days = [...new Set(deposits.map(({ day }) => day))]
-  const cycles = promotions.flatMap(({ promotionId, terms }): CycleOf[] =>
-    (terms.type === 'DEPOSIT' ? days : [onceKey]).map((cycleKey) => ({ promotionId, cycleKey })),
+  const keysOf = ({ promotionId, terms: { type, reward } }: Promotion): readonly string[] => {
+    if (reward.kind === 'TIERS') return reward.tiers.map((_, at) => tierKey(at))
+    if (type === 'LOGIN') return []
+    if (type === 'DEPOSIT') return days
+    if (type === 'REBATE' || type === 'CASHBACK')
+      return (periods.get(promotionId) ?? []).map(({ cycleKey }) => cycleKey)
+    return type === 'REFERRAL' ? (friends.get(promotionId) ?? []).map(({ key }) => key) : [onceKey]
+  }
+  const cycles = promotions.flatMap((promotion) =>
+    keysOf(promotion).map((cycleKey): CycleOf => ({ promotionId: promotion.promotionId, cycleKey })),
   )
-  const claimed = await listClaimedCycles(db, memberId, cycles)
+  const daily = promotions.filter(({ terms: { type } }) => type === 'LOGIN').map(({ promotionId }) => promotionId)
+  const claimed = [
+    ...(await listClaimedCycles(db, memberId, cycles)),
+    ...(daily.length === 0 ? [] : await listClaimedDays(db, memberId, daily)),
+  ]
   const byPromotion = Map.groupBy(claimed, ({ promotionId }) => promotionId)
   return new Map([...byPromotion].map(([id, of]) => [id, new Set(of.map(({ cycleKey }) => cycleKey))]))
 }

@@ -1,9 +1,9 @@
 import type { GrantState as GrantStateShape } from '@parlour/core/contract/promo/player/promotions.ts'
 import type { BonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
-import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import type { PromotionTerms, PromotionType } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { readTerms, storeTerms, type StoredTerms } from './terms.ts'
 
@@ -173,15 +173,16 @@ export async function findGrant(db: Reader, memberId: string, grantId: string): 
   return rows.map(grantOf)[0]
 }
 
-/** Whether a member has an active bonus, and how many wait. */
-export async function countOpen(
+/** Whether a member has an active bonus, and of which types those are that wait. */
+export async function readQueue(
   db: Reader,
   memberId: string,
-): Promise<{ readonly hasActive: boolean; readonly queued: number }> {
-  const { rows } = await sql<{ active: number; queued: number }>`
-    select count(*) filter (where state = 'ACTIVE')::int as active, count(*) filter (where state = 'QUEUED')::int as queued
+): Promise<{ readonly hasActive: boolean; readonly queued: readonly PromotionType[] }> {
+  const { rows } = await sql<{ state: GrantState; type: PromotionType }>`
+    select state, terms ->> 'type' as type
       from promo.bonus_grant where member_id = ${memberId} and state in ('ACTIVE', 'QUEUED')`.execute(db)
-  return { hasActive: (rows[0]?.active ?? 0) > 0, queued: rows[0]?.queued ?? 0 }
+  const queued = rows.filter(({ state }) => state === 'QUEUED').map(({ type }) => type)
+  return { hasActive: queued.length < rows.length, queued }
 }
 
 /** The bonus whose turn it is, held: the one of a member that has waited longest. */
@@ -239,6 +240,54 @@ export async function listClaimedCycles(
     select g.promotion_id as "promotionId", g.cycle_key as "cycleKey"
       from unnest(${uuids(cycles, (one) => one.promotionId)}::uuid[], ${texts(cycles, (one) => one.cycleKey)}::text[]) as asked(promotion_id, cycle_key)
       join promo.bonus_grant g using (promotion_id, cycle_key) where g.member_id = ${memberId}`.execute(db)
+  return rows
+}
+
+/** What a member was given within some times, by bonuses and awards, but for what a promotion of its own gave: a sum for each. */
+export async function sumGivenWithin(
+  db: Reader,
+  memberId: string,
+  windows: readonly { readonly promotionId: string; readonly begin: number; readonly end: number }[],
+): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ sum: bigint }>`
+    with asked as (
+      select * from unnest(${uuids(windows, (one) => one.promotionId)}::uuid[],
+                           ${bigints(windows, (one) => BigInt(one.begin))}::bigint[],
+                           ${bigints(windows, (one) => BigInt(one.end))}::bigint[])
+                    with ordinality as asked(promotion_id, begins, ends, place)
+    ), since as (
+      -- An id is made with its row, by whichever node's clock.
+      select platform.uuid_floor(to_timestamp((min(begins) - coalesce((select offset_ms from platform.clock_offset), 0)) / 1000.0)
+                                 - interval '1 day') as floor from asked
+    ), given as (
+      select promotion_id, claimed_at as at, amount from promo.bonus_grant
+       where member_id = ${memberId} and grant_id >= (select floor from since) and activated_at is not null
+      union all
+      select null, at_ms, amount from promo.award
+       where member_id = ${memberId} and award_id >= (select floor from since)
+    )
+    select coalesce(sum(g.amount), 0)::bigint as sum
+      from asked a
+      left join given g on g.at >= a.begins and g.at < a.ends and g.promotion_id is distinct from a.promotion_id
+     group by a.place order by a.place`.execute(db)
+  return rows.map(({ sum }) => sum)
+}
+
+const daysMost = 1000
+
+/** The days that a member claimed of promotions of every day, the latest ones of each. */
+export async function listClaimedDays(
+  db: Reader,
+  memberId: string,
+  promotionIds: readonly string[],
+): Promise<readonly CycleOf[]> {
+  const { rows } = await sql<CycleOf>`
+    select asked.promotion_id as "promotionId", g.cycle_key as "cycleKey"
+      from unnest(${uuids(promotionIds)}::uuid[]) as asked(promotion_id)
+      cross join lateral (
+        select cycle_key from promo.bonus_grant
+         where member_id = ${memberId} and promotion_id = asked.promotion_id
+         order by cycle_key desc limit ${daysMost}) g`.execute(db)
   return rows
 }
 

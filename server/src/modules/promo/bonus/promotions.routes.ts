@@ -13,16 +13,20 @@ import { minorUnit, toWire } from '@parlour/core/money/money.ts'
 import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import { nowMs } from '#platform/clock/now.ts'
-import type { Reader, Tx } from '#platform/db/database.ts'
+import { once } from '#platform/idempotency/idempotency.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import type { Database, Reader, Tx } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { DaySums } from '#modules/bets/index.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
-import { refuseTrial } from '#modules/identity/index.ts'
+import { memberFacts, refuseTrial } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { claimByCode, claimReward, findRunning, type ClaimedBonus } from './claim-bonus.service.ts'
 import { readSnapshots, type Snapshot } from './facts.ts'
-import { countOpen } from './grant.sql.ts'
+import { readQueue } from './grant.sql.ts'
+import { progressIn } from './progress-in.ts'
 import { joinOnce, listShown, type Promotion } from './promotion.sql.ts'
 import { toWireTerms } from './terms.ts'
 
@@ -33,7 +37,9 @@ export const promotionsMost = 30
 const shownForMs = 90 * dayMs
 
 interface Parts {
+  readonly database: Pick<Database, 'transaction'>
   readonly brands: Pick<Brands, 'get'>
+  readonly days: Pick<DaySums, 'upToDate'>
   /** To whoever is kept from playing nothing is made attractive. */
   readonly protection: Pick<Protection, 'isHeld' | 'checkPlay'>
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
@@ -43,9 +49,12 @@ type Listed = Value<typeof listPromotions>
 type Own = Value<typeof getOwnPromotions>
 
 /** What a brand offers, how a member stands in it, and how it is joined and claimed. */
-export function promotionRoutes(routes: Routes, { brands, protection, onBalance }: Parts): void {
+export function promotionRoutes(
+  routes: Routes,
+  { brands, days, protection }: Pick<Parts, 'brands' | 'days' | 'protection'>,
+): void {
   async function shownOf(db: Reader, brandId: string): Promise<readonly Promotion[]> {
-    return listShown(db, brandId, { since: (await nowMs(db)) - shownForMs, limit: promotionsMost })
+    return listOffered(db, await brands.get(brandId))
   }
 
   async function list(db: Reader, brandId: string, language: string): Promise<Listed> {
@@ -69,16 +78,6 @@ export function promotionRoutes(routes: Routes, { brands, protection, onBalance 
     return { status: snapshot?.judged.status ?? 'signed', joinedAt }
   }
 
-  async function whoClaims(tx: Tx, member: MemberContext): Promise<{ brand: Brand; memberId: string }> {
-    refuseTrial(member)
-    await protection.checkPlay(tx, member.memberId)
-    return { brand: await brands.get(member.brandId), memberId: member.memberId }
-  }
-
-  async function claim(tx: Tx, member: MemberContext, wanted: { promotionId: string; cycleKey: string | undefined }) {
-    return toWireClaim(await claimReward(tx, await whoClaims(tx, member), wanted))
-  }
-
   routes.query(listPromotions, ({ db, brand: { brandId }, language }) => list(db, brandId, language))
   routes.query(getPromoList, async ({ db, brand: { brandId }, language }) => ({
     data: await list(db, brandId, language),
@@ -89,8 +88,10 @@ export function promotionRoutes(routes: Routes, { brands, protection, onBalance 
     const { brandId, memberId } = member
     if (await protection.isHeld(db, memberId)) return { readyCount: 0, hasActive: false, list: [] }
     const brand = await brands.get(brandId)
+    // What was played is added up before it is read, under no lock.
+    await days.upToDate()
     const snapshots = await readSnapshots(db, { brand, memberId }, await shownOf(db, brandId))
-    const { hasActive } = await countOpen(db, memberId)
+    const { hasActive } = await readQueue(db, memberId)
     const own = snapshots.map((snapshot) => ownViewOf(snapshot, brand))
     return { readyCount: own.reduce((sum, { ready }) => sum + ready.length, 0), hasActive, list: own }
   })
@@ -99,16 +100,43 @@ export function promotionRoutes(routes: Routes, { brands, protection, onBalance 
   routes.command(joinSignUpPromo, async ({ tx, member, input: { body } }) => ({
     data: await join(tx, member, body.promoId),
   }))
+}
 
-  routes.command(claimPromotion, async ({ tx, member, afterCommit, input: { params, body } }) => {
-    const claimed = await claim(tx, member, { promotionId: params.promotionId, cycleKey: body.cycleKey })
-    afterCommit(() => onBalance({ memberId: member.memberId, ...claimed }))
+/** How rewards that are ready, and those of codes, are claimed. */
+export function claimRoutes(routes: Routes, parts: Parts): void {
+  const { database, brands, days, protection, onBalance } = parts
+
+  async function whoClaims(tx: Tx, member: MemberContext): Promise<{ brand: Brand; memberId: string }> {
+    refuseTrial(member)
+    await protection.checkPlay(tx, member.memberId)
+    return { brand: await brands.get(member.brandId), memberId: member.memberId }
+  }
+
+  /** Arranges its own transaction: what was played is added up before it, and under no lock. */
+  async function claim(
+    member: MemberContext,
+    asked: { readonly operation: string; readonly key: string | undefined; readonly input: unknown },
+    wanted: { readonly promotionId: string; readonly cycleKey: string | undefined },
+  ) {
+    refuseTrial(member)
+    await days.upToDate()
+    const { brandId, memberId } = member
+    const { operation, input } = asked
+    const scope = { brandId, memberId, operation, key: defined(asked.key, 'a keyed call has its key') }
+    const claimed = await database.transaction((tx) =>
+      once(tx, scope, input, async () => toWireClaim(await claimReward(tx, await whoClaims(tx, member), wanted))),
+    )
+    onBalance({ memberId, balance: claimed.balance, version: claimed.version })
     return claimed
+  }
+
+  routes.direct(claimPromotion, ({ member, key, input: { params, body } }) => {
+    const asked = { operation: claimPromotion.id, key, input: { params, body } }
+    return claim(member, asked, { promotionId: params.promotionId, cycleKey: body.cycleKey })
   })
-  routes.command(requestReward, async ({ tx, member, afterCommit, input: { body } }) => {
-    const claimed = await claim(tx, member, { promotionId: body.promoId, cycleKey: undefined })
-    afterCommit(() => onBalance({ memberId: member.memberId, ...claimed }))
-    return { data: claimed }
+  routes.direct(requestReward, async ({ member, key, input: { body } }) => {
+    const asked = { operation: requestReward.id, key, input: { body } }
+    return { data: await claim(member, asked, { promotionId: body.promoId, cycleKey: undefined }) }
   })
   routes.command(claimCode, async ({ tx, member, language, afterCommit, input: { body } }) => {
     const who = await whoClaims(tx, member)
@@ -120,6 +148,13 @@ export function promotionRoutes(routes: Routes, { brands, protection, onBalance 
   })
 }
 
+/** What a brand shows; friends are invited where its switch is on. */
+export async function listOffered(db: Reader, { brandId, flags }: Brand): Promise<readonly Promotion[]> {
+  const shown = await listShown(db, brandId, { since: (await nowMs(db)) - shownForMs, limit: promotionsMost })
+  const isOn = flags[memberFacts.referralSwitch] === true
+  return isOn ? shown : shown.filter(({ terms: { type } }) => type !== 'REFERRAL')
+}
+
 function viewOf(
   { promotionId, terms, isSpent }: Promotion,
   language: { readonly language: string; readonly defaultLanguage: string },
@@ -128,17 +163,23 @@ function viewOf(
   return { promotionId, title: inLanguage(terms.titles), text: inLanguage(terms.texts), ...toWireTerms(terms), isSpent }
 }
 
-function ownViewOf(
-  { promotion: { promotionId, terms }, joinedAt, judged }: Snapshot,
-  { currencyDecimals }: Brand,
-): Own['list'][number] {
-  const ready = judged.ready.flatMap(({ cycleKey, depositId, deposit, claimUntil }) => {
-    const { amount, required } = bonusFigures(terms, { deposit, minorUnit: minorUnit(currencyDecimals) })
+function ownViewOf(snapshot: Snapshot, { currencyDecimals }: Brand): Own['list'][number] {
+  const { promotion, joinedAt, judged } = snapshot
+  const { promotionId, terms } = promotion
+  const ready = judged.ready.flatMap(({ cycleKey, depositId, deposit, given, claimUntil }) => {
+    const { amount, required } = bonusFigures(terms, { deposit, given, minorUnit: minorUnit(currencyDecimals) })
     if (amount <= 0n) return []
     const of = depositId === null ? null : toWire(deposit)
     return [{ cycleKey, deposit: of, amount: toWire(amount), required: toWire(required), claimUntil }]
   })
-  return { promotionId, status: judged.status, joinedAt, ready, missing: judged.missing }
+  return {
+    promotionId,
+    status: judged.status,
+    joinedAt,
+    ready,
+    progress: progressIn(snapshot),
+    missing: judged.missing,
+  }
 }
 
 function toWireClaim({ grantId, state, amount, required, balance, version }: ClaimedBonus) {

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { promotionTerms } from '@parlour/core/contract/promo/player/promotions.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import type { PromotionTerms, RewardTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { mapReward, type RewardOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import type { Static, TObject } from 'typebox'
 
 /** Terms as they rest: amounts as text, for JSON has no whole numbers that are large enough. */
 export interface StoredTerms extends Omit<PromotionTerms, 'leastDeposit' | 'reward' | 'stakeMax' | 'budget'> {
   readonly leastDeposit: string | null
-  readonly reward:
-    | { readonly kind: 'PERCENT'; readonly percent: number; readonly cap: string }
-    | { readonly kind: 'FIXED'; readonly amount: string }
+  readonly reward: RewardOf<string>
   readonly stakeMax: { readonly percent: number; readonly least: string }
   readonly budget: string
 }
@@ -29,10 +28,7 @@ export function storeTerms(terms: PromotionTerms): StoredTerms {
     needJoin: terms.needJoin,
     rankFrom: terms.rankFrom,
     leastDeposit: leastDeposit === null ? null : String(leastDeposit),
-    reward:
-      reward.kind === 'PERCENT'
-        ? { kind: 'PERCENT', percent: reward.percent, cap: String(reward.cap) }
-        : { kind: 'FIXED', amount: String(reward.amount) },
+    reward: mapReward(reward, String),
     rollover: {
       base: rollover.base,
       multiplier: rollover.multiplier,
@@ -54,8 +50,7 @@ export function readTerms(stored: StoredTerms): PromotionTerms {
   return {
     ...stored,
     leastDeposit: leastDeposit === null ? null : BigInt(leastDeposit),
-    reward:
-      reward.kind === 'PERCENT' ? { ...reward, cap: BigInt(reward.cap) } : { ...reward, amount: BigInt(reward.amount) },
+    reward: mapReward(reward, BigInt),
     stakeMax: { ...stakeMax, least: BigInt(stakeMax.least) },
     budget: BigInt(stored.budget),
   }
@@ -80,17 +75,10 @@ export function toWireTerms(terms: PromotionTerms): WireTerms {
     needJoin,
     rankFrom,
     leastDeposit: leastDeposit === null ? null : toWire(leastDeposit),
-    reward: toWireReward(reward),
+    reward: mapReward(reward, toWire),
     rollover: { ...rollover, products: { ...rollover.products } },
     stakeMax: { percent: stakeMax.percent, least: toWire(stakeMax.least) },
     conversionMax: terms.conversionMax,
     claimDays: terms.claimDays,
   }
-}
-
-/** A reward with its amounts as they are on the wire. */
-function toWireReward(reward: RewardTerms): WireTerms['reward'] {
-  return reward.kind === 'PERCENT'
-    ? { kind: 'PERCENT', percent: reward.percent, cap: toWire(reward.cap) }
-    : { kind: 'FIXED', amount: toWire(reward.amount) }
 }

@@ -51,6 +51,18 @@ export const bonusChecks: readonly Check[] = [
        where (g.terms, g.terms_hash, g.promotion_id) is distinct from (v.terms, v.hash, v.promotion_id)`,
   },
   {
+    name: 'friends_are_rewarded_once',
+    about:
+      'every bonus of a promotion of friends is the one reward of one side of an invitation, and no other bonus is',
+    reach: 'whole',
+    rows: () => sql`
+      select coalesce(g.grant_id, f.grant_id)::text as example
+        from (select * from promo.bonus_grant where terms ->> 'type' = 'REFERRAL') g
+        full join promo.friend_reward f on f.grant_id = g.grant_id
+       where g.brand_id is distinct from f.brand_id
+          or (f.side = 'FRIEND') is distinct from (g.member_id = f.friend_id)`,
+  },
+  {
     name: 'promotions_are_their_bonuses',
     about: 'what a promotion has spent, how often it was given and what became of it is the sum of its bonuses',
     reach: 'whole',

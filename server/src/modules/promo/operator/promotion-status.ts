@@ -1,4 +1,5 @@
 import { toWire } from '@parlour/core/money/money.ts'
+import { mapReward, type RewardOf, type RewardTier } from '@parlour/core/rules/promo/reward-terms.ts'
 import type { Version } from './promotion.sql.ts'
 
 /** A version of a promotion as the log and whoever decides read it. */
@@ -19,7 +20,7 @@ export function promotionStatus({
     needJoin: terms.needJoin,
     rankFrom: terms.rankFrom,
     leastDeposit: leastDeposit === null ? null : toWire(leastDeposit),
-    reward: reward.kind === 'PERCENT' ? `${reward.percent} %, ${toWire(reward.cap)}` : toWire(reward.amount),
+    reward: rewardStatus(mapReward(reward, toWire)),
     base: rollover.base,
     multiplier: rollover.multiplier,
     products: Object.entries(rollover.products)
@@ -34,5 +35,31 @@ export function promotionStatus({
     budget: toWire(terms.budget),
     winnersMax: terms.winnersMax,
     ...Object.fromEntries([...named('title', terms.titles), ...named('text', terms.texts)]),
+  }
+}
+
+const tierStatus = ({ deposits, deposit, turnover, amount }: RewardTier<string>) =>
+  `${[deposits, deposit, turnover].map((one) => one ?? '-').join(' / ')}: ${amount}`
+
+const rateList = (rates: readonly (readonly [string, number])[]) =>
+  rates.map(([of, rate]) => `${of} ${rate / 100} %`).join(', ')
+
+/** A reward in figures: whoever decides reads the terms beside them. */
+function rewardStatus(reward: RewardOf<string>): string {
+  switch (reward.kind) {
+    case 'PERCENT':
+      return `${reward.percent} %, ${reward.cap}`
+    case 'FIXED':
+      return reward.amount
+    case 'FRIEND':
+      return `${reward.amount} + ${reward.friendAmount ?? '0'}, ${reward.turnover}, ${reward.days} d`
+    case 'STREAK':
+      return reward.amounts.join(', ')
+    case 'RATES':
+      return `${rateList(Object.entries(reward.rates))}, ${reward.least}, ${reward.cap}`
+    case 'LOSS':
+      return `${reward.products.join(' ')}: ${rateList(reward.tiers.map(({ from, rate }) => [from, rate]))}, ${reward.cap}`
+    case 'TIERS':
+      return reward.tiers.map(tierStatus).join('; ')
   }
 }

@@ -3,6 +3,7 @@ import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { fromWire, minorUnit, toWire } from '@parlour/core/money/money.ts'
 import { betProducts } from '@parlour/core/rules/games/products.ts'
 import { faultsOf, type PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { mapReward } from '@parlour/core/rules/promo/reward-terms.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -146,8 +147,7 @@ function readWritten(body: Body<typeof calls.addPromotion>, { currencyDecimals }
     titles: readNames(written.titles, titleMost),
     texts: readNames(written.texts, textMost),
     leastDeposit: leastDeposit === null ? null : money(leastDeposit),
-    reward:
-      reward.kind === 'PERCENT' ? { ...reward, cap: money(reward.cap) } : { ...reward, amount: money(reward.amount) },
+    reward: mapReward(reward, money),
     stakeMax: { ...stakeMax, least: money(stakeMax.least) },
     budget: money(written.budget),
   }

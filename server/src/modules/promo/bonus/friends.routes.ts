@@ -1,0 +1,68 @@
+import { listInvitedFriends } from '@parlour/core/contract/promo/player/promotions.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
+import { maskText } from '@parlour/core/rules/identity/mask.ts'
+import { friendClaimUntil, stateOfFriend } from '@parlour/core/rules/promo/judge-referral.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import type { DaySums } from '#modules/bets/index.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { memberLookup, refuseTrial } from '#modules/identity/index.ts'
+import type { Protection } from '#modules/protection/index.ts'
+import { readSnapshots, type Snapshot } from './facts.ts'
+import { listOffered } from './promotions.routes.ts'
+
+const dayMs = 86_400_000
+
+interface Parts {
+  readonly brands: Pick<Brands, 'get'>
+  readonly days: Pick<DaySums, 'upToDate'>
+  readonly protection: Pick<Protection, 'isHeld'>
+}
+
+type View = Value<typeof listInvitedFriends>['list'][number]
+
+/** What a member's friends have brought, and may still bring: their names are covered. */
+export function friendRoutes(routes: Routes, { brands, days, protection }: Parts): void {
+  routes.query(listInvitedFriends, async ({ db, member, language }) => {
+    refuseTrial(member)
+    const { brandId, memberId } = member
+    if (await protection.isHeld(db, memberId)) return { list: [] }
+    const brand = await brands.get(brandId)
+    const offered = (await listOffered(db, brand)).filter(({ terms: { type } }) => type === 'REFERRAL')
+    if (offered.length > 0) await days.upToDate()
+    const snapshots = await readSnapshots(db, { brand, memberId }, offered)
+    const friendIds = snapshots.flatMap(({ facts }) => facts.friends.map((friend) => friend.memberId))
+    const names = await memberLookup.listNames(db, [...new Set(friendIds)])
+    const { defaultLanguage } = brand
+    return { list: snapshots.flatMap((snapshot) => viewOf(snapshot, { names, language, defaultLanguage })) }
+  })
+}
+
+interface Spoken {
+  readonly names: ReadonlyMap<string, string>
+  readonly language: string
+  readonly defaultLanguage: string
+}
+
+function viewOf({ promotion, judged, facts }: Snapshot, { names, ...language }: Spoken): readonly View[] {
+  const { promotionId, terms } = promotion
+  const { reward, leastDeposit } = terms
+  if (reward.kind !== 'FRIEND' || judged.status === 'coming_soon') return []
+  const { days, turnover, amount } = reward
+  const friends = facts.friends
+    .filter(({ side }) => side === 'REFERRER')
+    .map((friend) => ({
+      account: maskText(names.get(friend.memberId) ?? ''),
+      joinedAt: friend.cameAt,
+      state: stateOfFriend(terms, friend, facts.now),
+      deposited: toWire(friend.deposited),
+      turnedOver: toWire(friend.turnedOver),
+      doneBy: friend.cameAt + days * dayMs,
+      claimUntil: friendClaimUntil(terms, friend.cameAt),
+      cycleKey: friend.key,
+    }))
+  const title = labelNameOf(terms.titles, language)
+  const asked = { leastDeposit: toWire(leastDeposit ?? 0n), turnover: toWire(turnover), amount: toWire(amount), days }
+  return [{ promotionId, title, ...asked, friends: friends.toReversed() }]
+}

@@ -1,0 +1,214 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { reconcile } from '../../src/main/ledger-checks.ts'
+import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { openPromotionStage, type PromotionStage } from '../support/promotions.ts'
+import { keepSessions } from '../support/sessions.ts'
+import { newVendor, type TestVendor } from '../support/vendors.ts'
+
+// Friends who come by an invitation: what they have to do, who is rewarded for it, and that nobody is twice.
+
+let parlour: TestParlour
+let stage: PromotionStage
+let vendor: TestVendor
+let n = 0
+const day = 86_400_000
+const refused = (code: string) => ({ success: false, code })
+const ofFriends = {
+  type: 'REFERRAL',
+  needJoin: false,
+  leastDeposit: '200',
+  reward: { kind: 'FRIEND', amount: '88', friendAmount: '18', turnover: '1000', days: 30 },
+  rollover: { base: 'BONUS', multiplier: 3, products: { RNG: 100 }, days: 30 },
+}
+
+beforeAll(async () => {
+  parlour = await openTestParlour()
+  await parlour.clock.hold()
+  stage = await openPromotionStage(parlour)
+  vendor = await newVendor(parlour, 'reels')
+}, 60_000)
+afterEach(async () => {
+  expect((await reconcile(parlour.database.db)).filter((check) => check.broken > 0)).toEqual([])
+})
+afterAll(() => parlour.close())
+
+async function codeOf({ token }: TestMember): Promise<string> {
+  return String((await parlour.call('GET', '/api/identity/referral', { token })).value['code'])
+}
+
+/** Whoever comes by an invitation, from a browser of its own or one that is given. */
+async function comes(inviter: TestMember, headers: Readonly<Record<string, string>> = {}): Promise<TestMember> {
+  return parlour.register(`friend${(n += 1)}`, 'parlour', headers, { referralCode: await codeOf(inviter) })
+}
+
+/** Turns over so much, and loses nothing by it. */
+async function play(member: TestMember, amount: number): Promise<void> {
+  const token = await vendor.launch(member)
+  const currency = parlour.brands.find(({ merchantCode }) => merchantCode === member.merchant)?.currency ?? ''
+  const common = { playerRef: member.memberId, token, currency, gameCode: 'fruits' }
+  for (let left = amount; left > 0; left -= 200) {
+    const txId = randomUUID()
+    const stake = String(Math.min(left, 200))
+    expect(await vendor.call('bet', { ...common, txId, roundId: txId, amount: stake })).toMatchObject({ status: 'OK' })
+    const win = { ...common, txId: randomUUID(), refTxId: txId, roundId: txId, amount: stake }
+    expect(await vendor.call('win', win)).toMatchObject({ status: 'OK' })
+  }
+}
+
+async function later(ms: number): Promise<void> {
+  await parlour.clock.advance(ms)
+  await keepSessions(parlour)
+  await stage.signIn()
+}
+
+interface ShownFriend {
+  readonly account: string
+  readonly state: string
+  readonly cycleKey: string
+  readonly turnedOver: string
+}
+async function friendsOf({ token }: TestMember, promotionId: string): Promise<readonly ShownFriend[]> {
+  const { value } = await parlour.call('GET', '/api/promo/friends', { token })
+  const list = value['list'] as { promotionId: string; friends: ShownFriend[] }[]
+  return list.find((one) => one.promotionId === promotionId)?.friends ?? []
+}
+
+const inviterOf = () => parlour.register(`inviter${(n += 1)}`)
+
+/** A friend who has done all of it. */
+async function qualified(inviter: TestMember): Promise<TestMember> {
+  const friend = await comes(inviter)
+  await parlour.credit(friend, 300n)
+  await play(friend, 1500)
+  return friend
+}
+
+test('a friend who deposits and plays brings 88 to who invited, and gets 18: once each, ever', async () => {
+  const promotionId = await stage.publish(ofFriends)
+  const inviter = await inviterOf()
+  const friend = await comes(inviter)
+  expect(await friendsOf(inviter, promotionId)).toMatchObject([{ account: 'f***', state: 'came' }])
+  expect(await stage.look(inviter, promotionId)).toMatchObject({ status: 'open', missing: 'invite', ready: [] })
+  await parlour.credit(friend, 300n)
+  await play(friend, 900)
+  expect(await friendsOf(inviter, promotionId)).toMatchObject([{ state: 'deposited', turnedOver: '900.0000' }])
+  expect(await stage.look(friend, promotionId)).toMatchObject({
+    progress: [
+      { of: 'deposit', done: '200.0000', needed: '200.0000' },
+      { of: 'turnover', done: '900.0000', needed: '1000.0000' },
+    ],
+  })
+  await play(friend, 600)
+  const [ready] = await friendsOf(inviter, promotionId)
+  expect(ready).toMatchObject({ state: 'ready' })
+  expect(ready?.cycleKey).not.toContain(friend.memberId)
+  expect(await stage.look(inviter, promotionId)).toMatchObject({
+    status: 'issued',
+    ready: [{ cycleKey: ready?.cycleKey, amount: '88.0000', required: '264.0000' }],
+  })
+  const key = String(ready?.cycleKey)
+  // Twice at once, by two keys, and once more by the first of them.
+  const [one, two] = await Promise.all([stage.claim(inviter, promotionId, key), stage.claim(inviter, promotionId, key)])
+  expect([one, two].filter(({ success }) => success)).toHaveLength(1)
+  expect([one, two].find(({ success }) => !success)).toMatchObject(refused('promo.already_claimed'))
+  expect((await stage.claim(friend, promotionId, 'invited')).value).toMatchObject({ amount: '18.0000' })
+  expect(await stage.claim(friend, promotionId, 'invited')).toMatchObject(refused('promo.already_claimed'))
+  expect(await friendsOf(inviter, promotionId)).toMatchObject([{ state: 'rewarded' }])
+  expect(await stage.sheet(promotionId)).toMatchObject({ spent: '106.0000', winners: 2 })
+
+  // Another promotion of friends gives nothing more for the same friend.
+  const next = await stage.publish(ofFriends)
+  expect(await friendsOf(inviter, next)).toMatchObject([{ state: 'rewarded' }])
+  expect(await stage.claim(inviter, next, key)).toMatchObject(refused('promo.nothing_ready'))
+  const kept = sql`update promo.friend_reward set side = 'FRIEND' where friend_id = ${friend.memberId}`
+  await expect(kept.execute(parlour.database.db)).rejects.toThrow('append-only')
+})
+
+test('two promotions that are claimed at once give for a friend once', async () => {
+  const [first, second] = [await stage.publish(ofFriends), await stage.publish(ofFriends)]
+  const inviter = await inviterOf()
+  await qualified(inviter)
+  const [ready] = await friendsOf(inviter, first)
+  await parlour.database.warm()
+  const answers = await Promise.all([first, second].map((id) => stage.claim(inviter, id, String(ready?.cycleKey))))
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+})
+
+test('an account of the same browser is no friend', async () => {
+  const promotionId = await stage.publish(ofFriends)
+  const browser = { 'sec-fetch-site': 'same-origin', cookie: `parlour_device=${randomBytes(32).toString('base64url')}` }
+  const inviter = await parlour.register(`inviter${(n += 1)}`, 'parlour', browser)
+  const self = await comes(inviter, browser)
+  await parlour.credit(self, 300n)
+  await play(self, 1000)
+  const [seen] = await friendsOf(inviter, promotionId)
+  expect(seen).toMatchObject({ state: 'review' })
+  expect(await stage.look(inviter, promotionId)).toMatchObject({ ready: [] })
+  expect(await stage.claim(inviter, promotionId, String(seen?.cycleKey))).toMatchObject(refused('promo.linked_account'))
+  expect(await stage.claim(self, promotionId, 'invited')).toMatchObject(refused('promo.linked_account'))
+})
+
+test('a budget gives for as many friends as it holds, whoever claims at once', async () => {
+  const promotionId = await stage.publish({ ...ofFriends, budget: '176' })
+  const inviters = await Promise.all([inviterOf(), inviterOf(), inviterOf()])
+  for (const inviter of inviters) await qualified(inviter)
+  const keys = await Promise.all(inviters.map(async (one) => (await friendsOf(one, promotionId))[0]?.cycleKey ?? ''))
+  await parlour.database.warm()
+  const answers = await Promise.all(inviters.map((one, at) => stage.claim(one, promotionId, keys[at])))
+  expect(answers.filter(({ success }) => success)).toHaveLength(2)
+  expect(answers.find(({ success }) => !success)).toMatchObject(refused('promo.budget_spent'))
+  expect(await stage.sheet(promotionId)).toMatchObject({ spent: '176.0000', winners: 2 })
+})
+
+test('what comes too late, is another’s, or is of another brand, gives nothing', async () => {
+  const promotionId = await stage.publish(ofFriends)
+  const inviter = await inviterOf()
+  const friend = await comes(inviter)
+  await parlour.credit(friend, 200n)
+  const [seen] = await friendsOf(inviter, promotionId)
+  const key = String(seen?.cycleKey)
+  expect(await stage.claim(inviter, promotionId, key)).toMatchObject(refused('promo.nothing_ready'))
+  await play(friend, 1000)
+  expect(await stage.claim(await inviterOf(), promotionId, key)).toMatchObject(refused('promo.nothing_ready'))
+  const stranger = await parlour.register(`stranger${(n += 1)}`, 'verbena')
+  expect(await stage.claim(stranger, promotionId, key)).toMatchObject(refused('promo.promotion_unknown'))
+  await later(37 * day + 60_000)
+  expect(await friendsOf(inviter, promotionId)).toEqual([])
+  expect(await stage.claim(inviter, promotionId, key)).toMatchObject(refused('promo.nothing_ready'))
+})
+
+test('agents stand in no promotion of friends', async () => {
+  const promotionId = await stage.publish(ofFriends)
+  const agent = await inviterOf()
+  await qualified(agent)
+  const [seen] = await friendsOf(agent, promotionId)
+  await sql`update identity.member set type = 1 where member_id = ${agent.memberId}`.execute(parlour.database.db)
+  expect(await friendsOf(agent, promotionId)).toEqual([])
+  expect(await stage.claim(agent, promotionId, String(seen?.cycleKey))).toMatchObject(
+    refused('promo.promotion_unknown'),
+  )
+})
+
+test('what a draft would have given for friends is told before it is published', async () => {
+  await qualified(await inviterOf())
+  const written = await stage.write(ofFriends)
+  const { given } = (await stage.estimate(String(written.value['promotionId']))).value as {
+    given: { times: number; cost: string }
+  }
+  expect(given.times).toBeGreaterThanOrEqual(2)
+  expect(Number(given.cost)).toBeGreaterThanOrEqual(106)
+})
+
+test.each([
+  ['names no friend', { reward: { kind: 'FIXED', amount: '88' } }, ['reward']],
+  ['asks for no deposit', { leastDeposit: null }, ['deposit']],
+  ['is not paid for', { budget: '87' }, ['budget']],
+  ['is to be joined', { needJoin: true }, ['join']],
+])('a promotion of friends that %s is refused', async (_, change, faults) => {
+  expect(await stage.write({ ...ofFriends, ...change })).toMatchObject({
+    ...refused('console.promotion_invalid'),
+    value: { faults },
+  })
+})
