@@ -78,6 +78,7 @@ const rules: Readonly<Record<string, Rule>> = {
     is: 'own',
     call: post(`/api/promo/grants/${randomUUID()}/leavings`, {}),
   },
+  'GET /api/promo/friends': { is: 'empty', call: get('/api/promo/friends'), offers: listed },
   'GET /api/promo/missions': {
     is: 'empty',
     call: get('/api/promo/missions'),
@@ -176,6 +177,11 @@ beforeAll(async () => {
   const promotionId = await promotions.publish()
   const reward = { kind: 'FIXED', amount: '18' }
   await promotions.publish({ type: 'PROMOCODE', code: 'TEMPT', needJoin: false, leastDeposit: null, reward })
+  await promotions.publish({
+    type: 'REFERRAL',
+    needJoin: false,
+    reward: { kind: 'FRIEND', amount: '88', friendAmount: '18', turnover: '1000', days: 30 },
+  })
   const now = await parlour.clock.now()
   const today = new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)
   const missionId = await publish('missions', 'missionId', {
