@@ -1,4 +1,4 @@
-import { raffleDamages } from './raffle-damages.test-support.ts'
+import { promoDamages } from './promo-damages.test-support.ts'
 
 // Damages of the ledger as statements: each with the check that is to see it.
 
@@ -46,34 +46,17 @@ const otherHouse = (kind: string, purpose: string) => `
 export const misattribution: readonly (readonly [string, string])[] = [
   ['awards_are_booked', minted('promo.awarded', 'BONUS_COST')],
   ['awards_are_booked', toBruno('promo.awarded')],
-  ['awards_are_booked', `update promo.award set amount = amount + 1`],
   ['awards_are_booked', `delete from cashier.turnover_obligation where source_kind = 'award'`],
   ['bonuses_keep_to_their_members', minted('bonus.granted', 'BONUS_COST')],
   ['bonuses_keep_to_their_members', minted('bonus.removed', 'BONUS_COST', false)],
   ['bonuses_keep_to_their_members', toBruno('bonus.converted')],
-  ['bonuses_are_booked', `update promo.bonus_grant set converted = converted + 1 where converted > 0`],
-  ['bonuses_are_booked', `update promo.bonus_grant set removed = 0`],
   ['bonuses_are_played', `update cashier.turnover_obligation set percent = percent / 2 where source_kind = 'bonus'`],
   ['bonuses_are_played', `delete from cashier.turnover_obligation where source_kind = 'bonus'`],
-  ['bonuses_keep_their_terms', `update promo.bonus_grant set terms = terms || '{"claimDays": 90}'`],
-  ['bonuses_keep_their_terms', `update promo.promotion_version set terms = terms || '{"claimDays": 90}'`],
-  ['friends_are_rewarded_once', `update promo.bonus_grant set terms = terms || '{"type": "REFERRAL"}'`],
-  ['promotions_are_their_bonuses', `update promo.promotion set spent = spent - 1 where spent > 0`],
-  ['promotions_are_their_bonuses', `update promo.promotion_outcome set converted = converted + 1`],
   [
     'bonuses_that_ended_are_closed',
     `update wallet.account set stake_max = 1, stake_products = '{LOTT}' where purpose = 'PLAYER_BONUS' and sub_id is not null`,
   ],
-  ['bonuses_have_their_events', `delete from promo.grant_event where seq = 3`],
-  ['envelopes_are_their_awards', `delete from promo.envelope_opening`],
-  ['envelopes_are_within_their_pot', `update promo.envelope_drop set given = given - 1`],
-  ['envelopes_are_within_their_pot', `update promo.envelope_opening set place = place + 1`],
-  ['runs_are_their_lines', `update promo.run_line set amount = amount * 2`],
-  ['runs_are_their_lines', `update promo.run set hash = sha256('')`],
-  ['runs_are_paid_once', `update promo.award set source_id = uuidv7() where source_kind = 'run'`],
-  ['runs_are_paid_once', `update promo.run set paid_to = null`],
-  ...raffleDamages,
-  ['budgets_are_their_awards', `update promo.mission set spent = spent + 1`],
+  ...promoDamages,
   ['points_are_earned_by_days', `update points.earned set points = points + 100`],
   ['points_are_earned_by_days', `update points.earned set valid_turnover = valid_turnover * 2`],
   ['points_are_earned_by_days', `delete from points.earned`],

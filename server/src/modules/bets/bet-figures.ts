@@ -1,14 +1,6 @@
 import { isBehindEndings, readEndings } from './ending-log.sql.ts'
 import { sumLost } from './lost.sql.ts'
-import {
-  listBrandDays,
-  listMemberDays,
-  listTurnoverOfDays,
-  listTurnoverWithin,
-  sumEnded,
-  sumEndedOf,
-  sumTurnoverWithin,
-} from './profit.sql.ts'
+import { sumEnded } from './profit.sql.ts'
 import { countReaching } from './reaching.sql.ts'
 import { findLastPlaced } from './last-placed.sql.ts'
 import { listSideBets } from './side-bets.sql.ts'
@@ -17,12 +9,6 @@ import { listSideBets } from './side-bets.sql.ts'
 export const betFigures = {
   sumLost,
   sumEnded,
-  sumEndedOf,
-  sumTurnoverWithin,
-  listBrandDays,
-  listMemberDays,
-  listTurnoverOfDays,
-  listTurnoverWithin,
   countReaching,
   readEndings,
   isBehindEndings,

@@ -4,7 +4,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { createReading } from '#platform/readers/reading.ts'
-import { betFigures, type DaySums } from '#modules/bets/index.ts'
+import { betDays, betFigures, type DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { openLedgerBeside, pointAccounts, walletAccounts } from '#modules/wallet/index.ts'
 import { addToTotals, fixDayRates, listEarnedOn, upsertEarned, type EarnedRow, type MemberDay } from './earn.sql.ts'
@@ -69,7 +69,7 @@ interface Due {
 async function earn(tx: Tx, { brandId, rates, pairs }: Due): Promise<void> {
   const ratesOn = await fixDayRates(tx, { brandId, days: [...new Set(pairs.map(({ day }) => day))], rates })
   const known = new Map((await listEarnedOn(tx, pairs)).map((row) => [keyOf(row), row]))
-  const turned = await betFigures.listTurnoverOfDays(tx, pairs)
+  const turned = await betDays.listTurnoverOfDays(tx, pairs)
   const changes = turned.flatMap(({ memberId, day, product, validTurnover }): Change[] => {
     const before = known.get(keyOf({ memberId, day, product }))
     const rate = readPointRate(ratesOn.get(day)?.[product] ?? '0') ?? 0

@@ -2,7 +2,7 @@ import type { Collected } from '@parlour/core/rules/promo/judge-tiers.ts'
 import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { betFigures } from '#modules/bets/index.ts'
+import { betDays } from '#modules/bets/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import type { Promotion } from './promotion.sql.ts'
@@ -47,7 +47,7 @@ export async function readCollected(
   const [depositsAt, deposited, turnedOver] = await Promise.all([
     cashierFigures.listCameAt(db, windows, depositsMost),
     cashierFigures.sumCameWithin(db, windows),
-    betFigures.sumTurnoverWithin(db, days),
+    betDays.sumTurnoverWithin(db, days),
   ])
   return new Map(
     asked.map(({ promotionId }, at) => [

@@ -3,7 +3,7 @@ import { friendClaimUntil, type CountedFriend } from '@parlour/core/rules/promo/
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { amlCases } from '#modules/aml/index.ts'
-import { betFigures } from '#modules/bets/index.ts'
+import { betDays } from '#modules/bets/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberFacts } from '#modules/identity/index.ts'
@@ -77,7 +77,7 @@ export async function readFriends(
   }))
   const [deposited, turnedOver, rewards] = await Promise.all([
     cashierFigures.sumCameWithin(db, windows),
-    betFigures.sumTurnoverWithin(db, spans),
+    betDays.sumTurnoverWithin(db, spans),
     listFriendRewards(
       db,
       people.map((person) => person.memberId),

@@ -2,7 +2,7 @@ import type { CountedPeriod, PlayedProduct } from '@parlour/core/rules/promo/jud
 import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { betFigures } from '#modules/bets/index.ts'
+import { betDays } from '#modules/bets/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { sumGivenWithin } from './grant.sql.ts'
 import type { Promotion } from './promotion.sql.ts'
@@ -59,7 +59,7 @@ export async function readPeriods(
   if (asked.length === 0) return new Map()
   const from = asked.reduce((least, one) => (one.from < least ? one.from : least), dayOf(now, timeZone))
   const [days, given] = await Promise.all([
-    betFigures.listMemberDays(db, { brandId, memberId, from, to: dayOf(now, timeZone) }),
+    betDays.listMemberDays(db, { brandId, memberId, from, to: dayOf(now, timeZone) }),
     sumGivenWithin(db, memberId, asked),
   ])
   const counted = asked.map(({ promotionId, begin, end, ...span }, at) => ({

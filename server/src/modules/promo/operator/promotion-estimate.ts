@@ -7,7 +7,7 @@ import type { Reader } from '#platform/db/database.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberDirectory, memberFacts } from '#modules/identity/index.ts'
-import { betFigures } from '#modules/bets/index.ts'
+import { betDays } from '#modules/bets/index.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import { givenForPeriod } from '@parlour/core/rules/promo/judge-periods.ts'
 import { reaches } from '@parlour/core/rules/promo/judge-tiers.ts'
@@ -65,7 +65,7 @@ async function listOfTiers(
   if (reward.kind !== 'TIERS') return []
   const days = { from: dayOf(span.from, timeZone), to: dayOf(span.to, timeZone) }
   const came = await cashierFigures.listBrandDeposits(db, brandId, { ...span, limit: depositsMost })
-  const played = await betFigures.listBrandDays(db, brandId, { ...days, limit: depositsMost })
+  const played = await betDays.listBrandDays(db, brandId, { ...days, limit: depositsMost })
   const deposits = Map.groupBy(came, ({ memberId }) => memberId)
   const turnovers = Map.groupBy(played, ({ memberId }) => memberId)
   return [...new Set([...deposits.keys(), ...turnovers.keys()])].flatMap((memberId) => {
@@ -87,7 +87,7 @@ async function listOfPeriods(
   { brand: { brandId, timeZone, currencyDecimals }, span }: Asked,
 ): Promise<readonly Had[]> {
   const days = { from: dayOf(span.from, timeZone), to: dayOf(span.to - dayMs, timeZone) }
-  const played = await betFigures.listBrandDays(db, brandId, { ...days, limit: depositsMost })
+  const played = await betDays.listBrandDays(db, brandId, { ...days, limit: depositsMost })
   const periodOf = (day: string) => {
     const date = Temporal.PlainDate.from(day)
     return type === 'REBATE' ? day : date.subtract({ days: date.dayOfWeek - 1 }).toString()
@@ -110,7 +110,7 @@ async function listOfDays(
 ): Promise<readonly Had[]> {
   if (reward.kind !== 'STREAK') return []
   const days = { from: dayOf(span.from, timeZone), to: dayOf(span.to, timeZone) }
-  const played = await betFigures.listBrandDays(db, brandId, { ...days, limit: depositsMost })
+  const played = await betDays.listBrandDays(db, brandId, { ...days, limit: depositsMost })
   const byMember = new Map<string, Set<string>>()
   return played.flatMap(({ memberId, day }) => {
     const own = byMember.get(memberId) ?? new Set()
@@ -137,7 +137,7 @@ async function listOfFriends(
     to: dayOf(to - 1, timeZone),
   }))
   const deposited = await cashierFigures.sumCameWithin(db, windows)
-  const turnedOver = await betFigures.sumTurnoverWithin(db, days)
+  const turnedOver = await betDays.sumTurnoverWithin(db, days)
   return came.flatMap(({ memberId, referrerId }, at) => {
     const isDone = (deposited[at] ?? 0n) >= (leastDeposit ?? 0n) && (turnedOver[at] ?? 0n) >= reward.turnover
     if (!isDone) return []

@@ -1,6 +1,6 @@
 import { ticketsOfDay, type DayFacts } from '@parlour/core/rules/promo/raffle-tickets.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { betFigures } from '#modules/bets/index.ts'
+import { betDays } from '#modules/bets/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import type { Raffle } from './raffle.sql.ts'
 
@@ -51,7 +51,7 @@ async function readFacts(
     end: Math.max(...raffles.map(({ countsUntil }) => countsUntil)),
     timeZone: first.timeZone,
   })
-  const turnover = await betFigures.listTurnoverWithin(db, memberIds, {
+  const turnover = await betDays.listTurnoverWithin(db, memberIds, {
     from: raffles.map(({ firstDay }) => firstDay).toSorted()[0] ?? first.firstDay,
     to:
       raffles

@@ -3,7 +3,7 @@ import { climb, levelAt, type Ladder, type Rise } from '@parlour/core/rules/prom
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { createReading } from '#platform/readers/reading.ts'
-import { betFigures, type DaySums } from '#modules/bets/index.ts'
+import { betDays, betFigures, type DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { memberFacts, pushProfile } from '#modules/identity/index.ts'
 import { findLadder, type LadderVersion } from './ladder.sql.ts'
@@ -87,7 +87,7 @@ const keyOf = ({ memberId, day }: MemberDay) => `${memberId} ${day}`
 async function countDays(tx: Tx, brandId: string, pairs: readonly MemberDay[]): Promise<void> {
   const asked = [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()]
   const sums = new Map(asked.map((pair) => [keyOf(pair), { ...pair, turnover: 0n }]))
-  for (const { validTurnover, ...of } of await betFigures.listTurnoverOfDays(tx, asked)) {
+  for (const { validTurnover, ...of } of await betDays.listTurnoverOfDays(tx, asked)) {
     const sum = defined(sums.get(keyOf(of)), 'what is answered was asked for')
     sums.set(keyOf(of), { ...sum, turnover: sum.turnover + validTurnover })
   }

@@ -4,7 +4,7 @@ import { cashbackOf, levelAt } from '@parlour/core/rules/promo/ladder.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { betFigures } from '#modules/bets/index.ts'
+import { betDays } from '#modules/bets/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { memberFacts } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
@@ -139,7 +139,7 @@ export async function computeCashback(tx: Tx, owed: OwedPeriod, { brand, protect
         const asked = page.filter(({ memberId }) => (points.get(memberId) ?? 0) > 0)
         const ids = asked.map(({ memberId }) => memberId)
         const may = await listGivable(tx, ids, { ladder, protection })
-        const weeks = await betFigures.sumEndedOf(tx, [...may], { from, to })
+        const weeks = await betDays.sumEndedOf(tx, [...may], { from, to })
         const given = await sumGiven(
           tx,
           weeks.map(({ memberId }) => memberId),

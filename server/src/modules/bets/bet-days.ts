@@ -1,0 +1,18 @@
+import {
+  listBrandDays,
+  listMemberDays,
+  listTurnoverOfDays,
+  listTurnoverWithin,
+  sumEndedOf,
+  sumTurnoverWithin,
+} from './profit.sql.ts'
+
+/** What members' bets came to by the days on which they ended, for whoever gives back a part of it or counts tickets and ranks. */
+export const betDays = {
+  listTurnoverOfDays,
+  listTurnoverWithin,
+  sumTurnoverWithin,
+  sumEndedOf,
+  listMemberDays,
+  listBrandDays,
+} as const
