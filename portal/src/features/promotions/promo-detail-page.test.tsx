@@ -207,3 +207,16 @@ test('one that is not there says so, with the way to the others', async () => {
   expect(await screen.findByText('This promotion is no longer there')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All promotions' })).toBeTruthy()
 })
+
+test('what it is worth follows from the terms and from how it is played', async () => {
+  answerPromotions({ promotions: [promotion({ conversionMax: null })] })
+  const { user } = await renderAt('/promoDetail', <PromoDetailPage brandName="Parlour" promotionId={firstId} />)
+  // 6,000 at 96 % lose 240 of 400 on average; whoever loses all before loses no more.
+  expect(await screen.findByText('About P 28.16 in cash')).toBeTruthy()
+  expect(screen.getByText('After a deposit of P 200.00, which you could also keep.')).toBeTruthy()
+  const before = sentence(screen.getByText(/of 100 members/u))
+  await user.click(screen.getByRole('button', { name: /Return/u }))
+  await user.click(await screen.findByRole('option', { name: '99 %' }))
+  expect(sentence(await screen.findByText(/^About P/u))).toMatch(/^About P 1\d\d\.\d\d in cash$/u)
+  expect(sentence(screen.getByText(/of 100 members/u))).not.toBe(before)
+})

@@ -17,6 +17,7 @@ import { allPlace } from './promo-places.ts'
 import { useNote } from './use-note.ts'
 import { useOffers, useViewer } from './use-offers.ts'
 import { useTerms } from './use-terms.ts'
+import { WorthCard } from './worth-card.tsx'
 
 export interface PromoDetailPageProps {
   readonly brandName: string
@@ -115,6 +116,7 @@ function Detail({ offer, viewer, hasActive }: DetailProps) {
           </Card>
         ))}
       </div>
+      <WorthCard promotion={promotion} />
     </>
   )
 }
