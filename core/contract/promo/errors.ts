@@ -41,6 +41,7 @@ export const errors = {
   'console.envelopes_invalid': { status: 422 },
   'console.promotion_unknown': { status: 404 },
   'console.promotion_invalid': { status: 422 },
+  'console.promotion_unlawful': { status: 422 },
   'console.promotion_ended': { status: 409 },
   'console.promotions_full': { status: 409 },
   'console.promo_code_taken': { status: 409 },

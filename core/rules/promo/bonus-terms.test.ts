@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moneyMax, units } from '../../money/money.ts'
 import { bonusFigures, convertBonus, rewardFor } from './bonus-terms.ts'
-import { faultsOf, type PromotionTerms } from './promotion-terms.ts'
+import { faultsOf, isLawful, type PromotionTerms } from './promotion-terms.ts'
 
 const cent = 100n
 const terms = (own: Partial<PromotionTerms> = {}): PromotionTerms => ({
@@ -152,4 +152,17 @@ test.each([
 ] as const)('terms that %s', (_, own, faults) => {
   const written = terms(own as Partial<PromotionTerms>)
   expect(faultsOf(written, { minorUnit: cent, products: ['RNG', 'LOTT'] })).toEqual(faults)
+})
+
+const easy = { bonusMultiplierMost: 40, isBonusSimple: false }
+const british = { bonusMultiplierMost: 10, isBonusSimple: true }
+test.each([
+  ['forty times, of any products', easy, 40, 'DEPOSIT_PLUS_BONUS', { RNG: 100, LOTT: 20 }, true],
+  ['once more than that', easy, 41, 'BONUS', { RNG: 100 }, false],
+  ['ten times the bonus, of one product', british, 10, 'BONUS', { RNG: 100, LOTT: 0 }, true],
+  ['once more than that', british, 11, 'BONUS', { RNG: 100 }, false],
+  ['of two products', british, 5, 'BONUS', { RNG: 100, LOTT: 20 }, false],
+  ['with the deposit', british, 5, 'DEPOSIT_PLUS_BONUS', { RNG: 100 }, false],
+] as const)('to be played %s: %o', (_, law, multiplier, base, products, expected) => {
+  expect(isLawful({ rollover: { base, multiplier, products, days: 30 } }, law)).toBe(expected)
 })

@@ -151,3 +151,19 @@ export function faultsOf(terms: PromotionTerms, { minorUnit, products }: Bounds)
   }
   return (Object.keys(found) as TermsFault[]).filter((fault) => found[fault])
 }
+
+/** What the law that a brand is run by leaves to its bonuses. */
+export interface BonusLaw {
+  readonly bonusMultiplierMost: number
+  readonly isBonusSimple: boolean
+}
+
+/**
+ * Whether the law of a brand allows what is to be played of a bonus: so many times at most and, where it asks for that, of
+ * one product and as a multiple of the bonus alone. Betting book, table of jurisdiction profiles.
+ */
+export function isLawful({ rollover }: Pick<PromotionTerms, 'rollover'>, law: BonusLaw): boolean {
+  const products = Object.values(rollover.products).filter((weight) => weight > 0)
+  const isSimple = rollover.base === 'BONUS' && products.length <= 1
+  return rollover.multiplier <= law.bonusMultiplierMost && (isSimple || !law.isBonusSimple)
+}

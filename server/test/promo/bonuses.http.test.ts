@@ -214,7 +214,7 @@ test('nobody leaves what is played through: it is cash, and stays', async () => 
 
 test('the terms of a bonus are those that it was claimed under, whatever is published since', async () => {
   const { p, promotionId } = await withBonus(100n)
-  const harder = { rollover: slots({ multiplier: 50 }), conversionMax: 1 }
+  const harder = { rollover: slots({ multiplier: 40 }), conversionMax: 1 }
   expect(await stage.rewrite(promotionId, harder)).toMatchObject({ success: true })
   expect(await stage.propose(promotionId)).toMatchObject({ success: true })
   expect(await stage.approve()).toMatchObject({ success: true })
@@ -222,7 +222,7 @@ test('the terms of a bonus are those that it was claimed under, whatever is publ
   const other = await newcomer()
   await stage.join(other.member, promotionId)
   await parlour.credit(other.member, 100n)
-  expect((await stage.claim(other.member, promotionId)).value).toMatchObject({ required: wire(5000) })
+  expect((await stage.claim(other.member, promotionId)).value).toMatchObject({ required: wire(4000) })
   const tampered = sql`update promo.bonus_grant set required = 1 where promotion_id = ${promotionId}`
   await expect(tampered.execute(parlour.database.db)).rejects.toThrow('what was granted is kept')
   const reworded = sql`update promo.promotion_version set terms = '{}' where promotion_id = ${promotionId}`
@@ -334,6 +334,25 @@ test('what a draft would have given is told before it is published', async () =>
   expect(given.times).toBeGreaterThanOrEqual(1)
   expect(Number(given.cost)).toBeGreaterThanOrEqual(15)
   expect(given.isCut).toBe(false)
+})
+
+test('what the law of a brand allows no bonus is neither written nor published', async () => {
+  const runBy = async (profile: string) => {
+    await sql`update brand.brand set profile = ${profile} where merchant_code = 'parlour'`.execute(parlour.database.db)
+    parlour.brandsOfServer.forget(defined(parlour.brands[0], 'a brand').brandId)
+  }
+  const unlawful = { ...refused('console.promotion_unlawful'), value: { most: 10 } }
+  const written = await stage.write({ rollover: slots({ multiplier: 15 }) })
+  try {
+    await runBy('GB')
+    // Written while another law held: what is published is what holds now.
+    expect(await stage.propose(String(written.value['promotionId']))).toMatchObject(unlawful)
+    expect(await stage.write({ rollover: slots({ multiplier: 11 }) })).toMatchObject(unlawful)
+    expect(await stage.write({ rollover: slots({ products: { RNG: 100, LOTT: 100 } }) })).toMatchObject(unlawful)
+    expect(await stage.write({ rollover: slots({ multiplier: 10 }) })).toMatchObject({ success: true })
+  } finally {
+    await runBy('default')
+  }
 })
 
 test.each([

@@ -13,6 +13,8 @@ const law: LawRules = {
   agentTransfers: true,
   reminderMinutes: 60,
   isLimitAnswerRequired: false,
+  bonusMultiplierMost: 40,
+  isBonusSimple: false,
 }
 
 test('only what is stricter is offered', () => {
@@ -21,6 +23,8 @@ test('only what is stricter is offered', () => {
   expect(stricterChoices('failuresUntilLock', { ...law, failuresUntilLock: 3 })).toEqual([2])
   expect(stricterChoices('reminderMinutes', law)).toEqual([30, 15])
   expect(stricterChoices('isLimitAnswerRequired', law)).toEqual([true])
+  expect(stricterChoices('bonusMultiplierMost', { ...law, bonusMultiplierMost: 10 })).toEqual([5, 1])
+  expect(stricterChoices('isBonusSimple', law)).toEqual([true])
   expect(stricterChoices('isBirthDateRequired', law)).toEqual([true])
   expect(stricterChoices('isAgeConfirmationRequired', law)).toEqual([true])
   expect(stricterChoices('withdrawalCancel', law)).toEqual([false])

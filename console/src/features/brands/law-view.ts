@@ -16,6 +16,8 @@ export const lawRules = [
   'agentTransfers',
   'reminderMinutes',
   'isLimitAnswerRequired',
+  'bonusMultiplierMost',
+  'isBonusSimple',
 ] as const satisfies readonly LawRule[]
 
 /** What may be asked for, or not: the rest of the switches allow something, or do not. */
@@ -23,6 +25,7 @@ export const askingRules: ReadonlySet<LawRule> = new Set([
   'isBirthDateRequired',
   'isAgeConfirmationRequired',
   'isLimitAnswerRequired',
+  'isBonusSimple',
 ])
 
 /** What a brand may choose beside what its law says: the stricter side of a switch, or bounds that bind more. */
@@ -32,6 +35,7 @@ export function stricterChoices(rule: LawRule, rules: LawRules): readonly (boole
   if (rule === 'idleMinutes') return [20, 15, 10, 5].filter((minutes) => minutes < Number(law))
   if (rule === 'failuresUntilLock') return [4, 3, 2].filter((failures) => failures < Number(law))
   if (rule === 'reminderMinutes') return [30, 15].filter((minutes) => minutes < Number(law))
+  if (rule === 'bonusMultiplierMost') return [30, 20, 10, 5, 1].filter((times) => times < Number(law))
   if (askingRules.has(rule)) return law === true ? [] : [true]
   return law === true ? [false] : []
 }

@@ -25,6 +25,10 @@ const rules = {
   reminderMinutes: bound,
   /** Whether a member says whether a limit of deposits is wanted before the first one is begun. */
   isLimitAnswerRequired: Type.Boolean(),
+  /** How often a bonus has to be played at most. */
+  bonusMultiplierMost: bound,
+  /** Whether a bonus is of one product, and what is to be played a multiple of the bonus alone. */
+  isBonusSimple: Type.Boolean(),
 }
 
 export const getJurisdiction = consoleEndpoint({

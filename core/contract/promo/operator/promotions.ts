@@ -130,7 +130,12 @@ export const addPromotion = consoleEndpoint({
   scope: 'brand',
   body: written,
   value: Type.Object({ promotionId: Id, versionId: Id }),
-  refusals: ['console.names_invalid', 'console.promotion_invalid', 'console.promo_code_taken'],
+  refusals: [
+    'console.names_invalid',
+    'console.promotion_invalid',
+    'console.promotion_unlawful',
+    'console.promo_code_taken',
+  ],
 })
 
 export const changePromotion = consoleEndpoint({
@@ -146,6 +151,7 @@ export const changePromotion = consoleEndpoint({
     'console.promotion_ended',
     'console.names_invalid',
     'console.promotion_invalid',
+    'console.promotion_unlawful',
     'console.promo_code_taken',
     'console.nothing_changed',
   ],
@@ -162,6 +168,9 @@ export const proposePromotion = consoleEndpoint({
   refusals: [
     'console.promotion_unknown',
     'console.promotion_ended',
+    'console.promotion_invalid',
+    'console.promotion_unlawful',
+    'console.promo_code_taken',
     'console.nothing_changed',
     'console.promotions_full',
     'console.approval_waits',

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/database.ts'
 import { jurisdictionRules, type Profile, type Stricter } from './rules/jurisdiction.ts'
 
-const bounds: ReadonlySet<string> = new Set(['minimumAge', 'idleMinutes', 'failuresUntilLock', 'reminderMinutes'])
+const bounds: ReadonlySet<string> = new Set([
+  'minimumAge',
+  'idleMinutes',
+  'failuresUntilLock',
+  'reminderMinutes',
+  'bonusMultiplierMost',
+])
 
 /** What was written of a brand's stricter rules, read as what it is: a switch or a bound. */
 export function stricterOf(rows: readonly { readonly rule: string; readonly value: number }[]): Stricter {

@@ -28,6 +28,8 @@ test.each([
     agentTransfers: forced,
     reminderMinutes: profile === 'strict' ? 30 : 60,
     isLimitAnswerRequired: profile === 'strict',
+    bonusMultiplierMost: profile === 'default' ? 40 : 10,
+    isBonusSimple: profile !== 'default',
   })
 })
 
@@ -46,6 +48,8 @@ test('a brand may be stricter, and never looser', () => {
     isAgeConfirmationRequired: false,
     reminderMinutes: 60,
     isLimitAnswerRequired: false,
+    bonusMultiplierMost: 40,
+    isBonusSimple: false,
   }
   expect(profileOf('strict', loose)).toEqual(profileOf('strict', {}))
   for (const rule of Object.keys(loose) as (keyof typeof loose)[]) {

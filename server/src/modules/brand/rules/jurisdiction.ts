@@ -27,6 +27,10 @@ export interface JurisdictionRules {
   readonly reminderMinutes: number
   /** Whether a member says whether a limit of deposits is wanted before the first one is begun (RTS 12A). */
   readonly isLimitAnswerRequired: boolean
+  /** How often a bonus has to be played at most (betting book, table of profiles). */
+  readonly bonusMultiplierMost: number
+  /** Whether a bonus is of one product, and what is to be played a multiple of the bonus alone (UKGC, 19 Jan 2026). */
+  readonly isBonusSimple: boolean
 }
 
 export type JurisdictionRule = keyof JurisdictionRules
@@ -45,6 +49,8 @@ const lawOf: Readonly<Record<Profile, JurisdictionRules>> = {
     agentTransfers: true,
     reminderMinutes: 60,
     isLimitAnswerRequired: false,
+    bonusMultiplierMost: 40,
+    isBonusSimple: false,
   },
   GB: {
     forcedPasswordChange: false,
@@ -58,6 +64,8 @@ const lawOf: Readonly<Record<Profile, JurisdictionRules>> = {
     agentTransfers: false,
     reminderMinutes: 60,
     isLimitAnswerRequired: false,
+    bonusMultiplierMost: 10,
+    isBonusSimple: true,
   },
   strict: {
     forcedPasswordChange: false,
@@ -71,6 +79,8 @@ const lawOf: Readonly<Record<Profile, JurisdictionRules>> = {
     agentTransfers: false,
     reminderMinutes: 30,
     isLimitAnswerRequired: true,
+    bonusMultiplierMost: 10,
+    isBonusSimple: true,
   },
 }
 
@@ -92,6 +102,8 @@ const stricterOf: {
   agentTransfers: (a, b) => a && b,
   reminderMinutes: (a, b) => Math.min(a, b),
   isLimitAnswerRequired: (a, b) => a || b,
+  bonusMultiplierMost: (a, b) => Math.min(a, b),
+  isBonusSimple: (a, b) => a || b,
 }
 export const jurisdictionRules = Object.keys(stricterOf) as readonly JurisdictionRule[]
 
@@ -117,6 +129,8 @@ export function profileOf(profile: Profile, stricter: Stricter): JurisdictionRul
     agentTransfers: held('agentTransfers'),
     reminderMinutes: held('reminderMinutes'),
     isLimitAnswerRequired: held('isLimitAnswerRequired'),
+    bonusMultiplierMost: held('bonusMultiplierMost'),
+    isBonusSimple: held('isBonusSimple'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isLawful, type BonusLaw, type PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -25,6 +26,11 @@ export type PromotionPayload = {
 interface Unpublished {
   readonly sheet: PromotionSheet
   readonly draft: Version
+}
+
+/** Refuses `console.promotion_unlawful` for what the law of a brand allows no bonus. */
+export function refuseUnlawful(terms: Pick<PromotionTerms, 'rollover'>, law: BonusLaw): void {
+  if (!isLawful(terms, law)) throw new Refusal('console.promotion_unlawful', { most: law.bonusMultiplierMost })
 }
 
 /** A draft that may be published now, held for the transaction; refuses what is none, and more than members are shown. */
@@ -57,7 +63,8 @@ export function promotionPublication(brands: Brands): ChangeKind<PromotionPayloa
     async look(tx, { brandId, promotionId, versionId }) {
       const { sheet, draft } = await holdDraft(tx, { brandId, promotionId })
       if (draft.versionId !== versionId) throw new Refusal('console.nothing_changed')
-      const { defaultLanguage: language } = await brands.get(brandId)
+      const { defaultLanguage: language, law } = await brands.get(brandId)
+      refuseUnlawful(draft.terms, law)
       return {
         brandId,
         subject: promotionId,
@@ -69,6 +76,7 @@ export function promotionPublication(brands: Brands): ChangeKind<PromotionPayloa
     async run(tx, { brandId, promotionId, versionId }) {
       const { draft } = await holdDraft(tx, { brandId, promotionId })
       if (draft.versionId !== versionId) throw new Refusal('console.nothing_changed')
+      refuseUnlawful(draft.terms, (await brands.get(brandId)).law)
       await publishDraft(tx, promotionId, { versionId, terms: draft.terms, at: await nowMs(tx) })
       return null
     },

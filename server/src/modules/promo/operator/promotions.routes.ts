@@ -16,7 +16,7 @@ import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { toWireTerms } from '../bonus/terms.ts'
 import { estimateGiven } from './promotion-estimate.ts'
-import { holdDraft, type PromotionPayload } from './promotion-kind.ts'
+import { holdDraft, refuseUnlawful, type PromotionPayload } from './promotion-kind.ts'
 import { promotionStatus } from './promotion-status.ts'
 import {
   findPromotionSheet,
@@ -136,8 +136,8 @@ export function promotionFigureRoutes(routes: ConsoleRoutes, { brands }: Pick<Pa
 const titleMost = 80
 const textMost = 2000
 
-/** Terms that hold together, as an operator wrote them. Refuses `console.promotion_invalid` with what is wrong. */
-function readWritten(body: Body<typeof calls.addPromotion>, { currencyDecimals }: Brand): PromotionTerms {
+/** Terms that hold together, as an operator wrote them. Refuses `console.promotion_unlawful`, and `console.promotion_invalid` with what is wrong. */
+function readWritten(body: Body<typeof calls.addPromotion>, { currencyDecimals, law }: Brand): PromotionTerms {
   const { reason: _, ...written } = body
   const { reward, stakeMax, leastDeposit } = written
   // What cannot be read is no amount, which no terms allow.
@@ -153,6 +153,7 @@ function readWritten(body: Body<typeof calls.addPromotion>, { currencyDecimals }
   }
   const faults = faultsOf(terms, { minorUnit: minorUnit(currencyDecimals), products: betProducts })
   if (faults.length > 0) throw new Refusal('console.promotion_invalid', { faults: [...faults] })
+  refuseUnlawful(terms, law)
   return terms
 }
 
