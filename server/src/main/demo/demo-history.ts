@@ -8,6 +8,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 import { bodyHash } from '#platform/idempotency/idempotency.ts'
+import { whenLeading } from '#platform/nodes/when-leading.ts'
 import { listMethods } from '#modules/cashier/module.ts'
 import { defaultGames } from '#modules/lottery/index.ts'
 import type { Parlour } from '../compose.ts'
@@ -57,7 +58,7 @@ export async function playHistory(parts: Parts): Promise<void> {
   const { parlour, database } = parts
   const players = parts.members.filter(({ type }) => type === 0)
   await setMinutesBack(database, minutesBack)
-  await parlour.round()
+  await whenLeading(parlour.round)
   for (const [place, member] of players.entries()) await deposit(parts, member, appetiteAt(place))
   for (let minute = minutesBack - 1; minute > 0; minute -= 1) {
     for (const [place, member] of players.entries())
@@ -71,9 +72,9 @@ export async function playHistory(parts: Parts): Promise<void> {
 
 /** Draws what is due; a game with a beacon is drawn when its round is here. */
 async function drawn(parlour: Parlour): Promise<void> {
-  await parlour.round()
+  await whenLeading(parlour.round)
   await parlour.beacons.idle()
-  await parlour.round()
+  await whenLeading(parlour.round)
 }
 
 async function setMinutesBack(database: Database, minutes: number): Promise<void> {
