@@ -168,26 +168,32 @@ test('what comes due while it catches up opens before the rest is drawn', async 
   expect(await statesOf(missed)).toEqual(['SETTLED'])
 })
 
-test('killed again and again while it catches up, it goes on where it stopped and pays each bet once', async () => {
-  const missed = await buyable(1, 40)
-  await betOn([missed[1] ?? '', missed[2] ?? '', missed[20] ?? '', missed[39] ?? ''])
-  await parlour.clock.advance(40 * minuteMs)
-  let deaths = 0
-  for (let transactions = 1; ; transactions += 1) {
-    const answer = await roundOf(dyingAfter(parlour.database, transactions))().then(
-      () => 'done',
-      (error: unknown) => error,
-    )
-    expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
-    if (answer === 'done') break
-    const first = answer instanceof AggregateError ? (answer.errors as unknown[])[0] : answer
-    expect(first).toBe(killed)
-    deaths += 1
-  }
-  expect(deaths).toBeGreaterThan(3)
-  expect(await statesOf(missed)).toEqual(['SETTLED'])
-  expect((await parlour.balanceOf(member)).balance).toBe(units(10_000n) + 4n * gainOfAllEndings)
-})
+// The whole ledger is audited after each death: on a busy machine that takes its time.
+const manyAudits = { timeout: 240_000 }
+test(
+  'killed again and again while it catches up, it goes on where it stopped and pays each bet once',
+  manyAudits,
+  async () => {
+    const missed = await buyable(1, 40)
+    await betOn([missed[1] ?? '', missed[2] ?? '', missed[20] ?? '', missed[39] ?? ''])
+    await parlour.clock.advance(40 * minuteMs)
+    let deaths = 0
+    for (let transactions = 1; ; transactions += 1) {
+      const answer = await roundOf(dyingAfter(parlour.database, transactions))().then(
+        () => 'done',
+        (error: unknown) => error,
+      )
+      expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+      if (answer === 'done') break
+      const first = answer instanceof AggregateError ? (answer.errors as unknown[])[0] : answer
+      expect(first).toBe(killed)
+      deaths += 1
+    }
+    expect(deaths).toBeGreaterThan(3)
+    expect(await statesOf(missed)).toEqual(['SETTLED'])
+    expect((await parlour.balanceOf(member)).balance).toBe(units(10_000n) + 4n * gainOfAllEndings)
+  },
+)
 
 test('between its close and its draw an issue is locked, and nothing is drawn before its time', async () => {
   const { numero, closeTime, drawTime } = await currentIssue(parlour)
