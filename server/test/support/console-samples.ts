@@ -222,7 +222,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'PUT /console/api/brands/:merchant/vendors/:vendorCode': vendor,
   'POST /console/api/brands/:merchant/vendors/:vendorCode/credit-proposals': { dailyCreditMax: '5', reason },
   'POST /console/api/brands/:merchant/vendors/:vendorCode/secrets': { overlapHours: 0, reason },
-  'PUT /console/api/brands/:merchant/games/:vendorGameId': { power: 'OFF', isHot: false, sorting: 1, reason },
+  'PUT /console/api/brands/:merchant/games/:vendorGameId': { power: 'OFF', isHot: false, isMini: false, sorting: 1, reason },
   'PUT /console/api/brands/:merchant/members/:id/label': { labelId: null, reason },
   ...rankSamples,
   'PUT /console/api/brands/:merchant/members/:id/mute': { isMuted: true, hours: 1, reason },

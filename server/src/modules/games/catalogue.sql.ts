@@ -90,9 +90,13 @@ const now = sql`(select platform.now_ms())`
 const newMs = 30 * 86_400_000
 const newest = sql`(select platform.now_ms() - ${newMs}::bigint)`
 
+/** As the index of the table has it, word by word. */
+export const isMini = sql<boolean>`coalesce(g.is_mini, 'mini' = any(g.tags))`
+
 const ofTab = {
   ALL: sql`true`,
   POPULAR: sql`true`,
+  MINI: isMini,
   NEW: sql`g.released_at > ${newest}`,
   HOT: sql`g.is_hot`,
   FAV: sql`true`,
@@ -101,6 +105,7 @@ const ofTab = {
 const byTab = {
   ALL: sql`sorting, is_hot desc, released_at desc, game_id`,
   POPULAR: sql`is_hot desc, sorting, released_at desc, game_id`,
+  MINI: sql`sorting, is_hot desc, released_at desc, game_id`,
   NEW: sql`released_at desc, game_id`,
   HOT: sql`sorting, released_at desc, game_id`,
   FAV: sql`at_ms desc, game_id`,
