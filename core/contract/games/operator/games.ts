@@ -165,7 +165,8 @@ export const searchGames = consoleEndpoint({
 
 export const changeGame = consoleEndpoint({
   id: 'PUT /console/api/brands/:merchant/games/:vendorGameId',
-  summary: 'What the brand says of a vendor’s game: whether it is shown and played, whether it is hot or a mini game, its place',
+  summary:
+    'What the brand says of a vendor’s game: whether it is shown and played, whether it is hot or a mini game, its place',
   allow: 'games.catalogue',
   scope: 'brand',
   params: closed({ vendorGameId: Id }),
