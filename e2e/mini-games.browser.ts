@@ -36,7 +36,10 @@ test('a mini game is played above one page, goes along to another, and is closed
 
   // A page beside it is gone to without asking, and the frame is the one that was there.
   await page.evaluate(() => document.querySelector('iframe')?.setAttribute('data-first', 'yes'))
-  await page.getByRole('link', { name: isPhone(page) ? 'Home' : 'Parlour', exact: !isPhone(page) }).first().click()
+  await page
+    .getByRole('link', { name: isPhone(page) ? 'Home' : 'Parlour', exact: !isPhone(page) })
+    .first()
+    .click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(panel.locator('iframe[data-first=yes]')).toHaveAttribute('src', address ?? '')
   await holds(page, left)

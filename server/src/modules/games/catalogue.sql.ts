@@ -187,18 +187,27 @@ export async function findGames(
   return { total: Number(rows[0]?.total ?? 0n), rows: rows.filter(({ gameId }) => gameId !== null) }
 }
 
+/** A game as the record of bets names it. */
+export interface NamedGame {
+  readonly name: string
+  /** Null where players are not shown it. */
+  readonly gameId: string | null
+}
+
 /** Names of games of a brand by how the record of bets calls them: the code of the vendor, a colon, the vendor's own. */
 export async function listGameNames(
   db: Reader,
   request: { readonly brandId: string; readonly gameCodes: readonly string[]; readonly language: string },
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ gameCode: string; name: string }>`
+): Promise<Map<string, NamedGame>> {
+  const { rows } = await sql<NamedGame & { gameCode: string }>`
     select distinct w.code as "gameCode", coalesce(g.names ->> ${request.language},
-           g.names ->> split_part(${request.language}, '-', 1), g.names ->> 'en') as name
+           g.names ->> split_part(${request.language}, '-', 1), g.names ->> 'en') as name,
+           case when g.is_offered and g.power <> 'OFF' and v.status <> 'OFF' and g.released_at <= ${now} then g.game_id end
+             as "gameId"
       from unnest(${texts(request.gameCodes)}::text[]) as w(code)
       join games.vendor v on v.code = split_part(w.code, ':', 1) and v.brand_id = ${request.brandId}
       join games.game g on g.vendor_id = v.vendor_id and g.game_code = substr(w.code, length(v.code) + 2)`.execute(db)
-  return new Map(rows.map(({ gameCode, name }) => [gameCode, name]))
+  return new Map(rows.map(({ gameCode, name, gameId }) => [gameCode, { name, gameId }]))
 }
 
 /** What a launch asks of a game. */
