@@ -31,7 +31,9 @@ export function WinnerList({ winners }: { readonly winners: readonly Winner[] })
             </p>
           </div>
           <div className="text-end">
-            <p className="tabular ltr-run font-semibold whitespace-nowrap text-positive">+{moneyText(winner.payout)}</p>
+            <p className="tabular font-semibold whitespace-nowrap text-positive">
+              <span className="ltr-run">+{moneyText(winner.payout)}</span>
+            </p>
             <time
               dateTime={new Date(winner.at).toISOString()}
               title={formatDateTime(winner.at, locale)}

@@ -39,7 +39,7 @@ export interface MiniPanelProps extends Pick<MiniGamesProps, 'onFreePlay'> {
 const panelLook =
   'fixed z-30 flex flex-col overflow-hidden border border-line bg-surface-raised text-text shadow-float outline-none ' +
   'max-md:inset-x-0 max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] max-md:h-[60dvh] max-md:rounded-t-large max-md:border-x-0 max-md:border-b-0 max-md:motion-safe:animate-[sheet-up_200ms_var(--ease-calm)] ' +
-  'md:start-6 md:bottom-6 md:h-[min(640px,100dvh-6rem)] md:w-95 md:rounded-large md:motion-safe:animate-[dialog-in_160ms_var(--ease-calm)]'
+  'md:start-6 md:bottom-6 md:h-[min(640px,100dvh-6rem)] md:w-105 md:rounded-large md:motion-safe:animate-[dialog-in_160ms_var(--ease-calm)]'
 
 /** The panel: a dialog that locks nothing behind it. Escape puts a game away, and closes what only chooses one. */
 export function MiniPanel(props: MiniPanelProps) {
