@@ -114,7 +114,7 @@ test('a round that is open is asked about before it is left: by the cross, and b
   await drawn.user.click(screen.getByRole('button', { name: 'Close' }))
   await drawn.user.click(await screen.findByRole('button', { name: 'Stay' }))
   expect(await frame()).toBeTruthy()
-  await act(() => void drawn.router.navigate({ to: '/game' } as never))
+  act(() => void drawn.router.navigate({ to: '/game' } as never))
   expect(await screen.findByText('A round is still open')).toBeTruthy()
   expect(drawn.router.state.location.pathname).toBe('/')
   await drawn.user.click(screen.getByRole('button', { name: 'Stay' }))

@@ -72,7 +72,7 @@ export function MiniPanel(props: MiniPanelProps) {
       hidden={!isShown}
       className={panelLook}
     >
-      <header
+      <div
         {...(isPhone ? {} : head)}
         className={`flex h-13 shrink-0 items-center gap-1 border-b border-line-soft ps-1.5 pe-1.5 ${isPhone ? '' : 'touch-none select-none ' + (isHeld ? 'cursor-grabbing' : 'cursor-grab')}`}
       >
@@ -89,7 +89,7 @@ export function MiniPanel(props: MiniPanelProps) {
           </button>
         )}
         <Head titleId={titleId} {...props} />
-      </header>
+      </div>
       {/* What is held moves over the frame, which would take the pointer. */}
       <div className={`flex min-h-0 flex-1 flex-col ${isHeld ? 'pointer-events-none' : ''}`}>
         {chosen === undefined ? (
