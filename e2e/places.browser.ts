@@ -16,6 +16,7 @@ const categories = [
   ['/pointMall', 'Points mall', true, false],
   ['/redEnvelope', 'Red envelopes', true, false],
   ['/raffle', 'Raffles', true, true],
+  ['/winners', 'Winners', true, true],
   ['/hall/bingo', 'Bingo', true, true],
   ['/hall/live', 'Live casino', true, true],
 ] as const

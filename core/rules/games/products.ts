@@ -4,6 +4,7 @@ export type GameProduct = (typeof gameProducts)[number]
 
 /** What a bet may be of: the lottery, or a product of vendors. */
 export const betProducts = ['LOTT', ...gameProducts] as const
+export type BetProduct = (typeof betProducts)[number]
 
 /** Whether a text names a product of vendors. */
 export const isGameProduct = (text: string): text is GameProduct => gameProducts.some((one) => one === text)

@@ -37,6 +37,7 @@ describe('what stands around a page, and what it is about', () => {
     ['/liabilities', true, true, true, 'OWED'],
     ['/pointMall', true, true, false, 'POINTS'],
     ['/raffle', true, true, true, 'RAFFLES'],
+    ['/winners', true, true, true, 'WINNERS'],
     ['/redEnvelope', true, true, false, 'ENVELOPES'],
     ['/seamless', true, false, true, 'SEAMLESS'],
     ['/promotions', true, true, true, 'PROMO'],

@@ -21,10 +21,13 @@ export interface Address {
 
 export type Category = GameProduct | OtherPlace
 /** `GAME` is no category but the frame of whatever game is played, and `OWED` what the house owes its players. */
-type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'SEAMLESS'
+type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'SEAMLESS' | 'WINNERS'
 
 /** A category that a brand may lack: its own page for it stands there then. */
-export type OfferedCategory = Exclude<Category, 'GAME' | 'OWED' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'PROMO'>
+export type OfferedCategory = Exclude<
+  Category,
+  'GAME' | 'OWED' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'PROMO' | 'WINNERS'
+>
 
 /** The categories whose page is a hall of vendors' games. */
 export const hallCategories = [...gameProducts, 'SEAMLESS'] as const
@@ -59,6 +62,7 @@ const addresses: Readonly<Record<string, Address>> = {
   '/liabilities': of('OWED'),
   '/pointMall': of('POINTS', noSide),
   '/raffle': of('RAFFLES'),
+  '/winners': of('WINNERS'),
   '/redEnvelope': of('ENVELOPES', noSide),
   '/seamless': of('SEAMLESS', noFooter),
   '/promotions': of('PROMO'),

@@ -25,6 +25,7 @@ const ExclusionPage = lazy(() => import('../features/protection/exclusion-page.t
 const ChatDock = lazy(() => import('../features/chat/chat-dock.tsx'))
 const AppFooter = lazy(() => import('./app-footer.tsx'))
 const EnvelopeWay = lazy(() => import('./envelope-way.tsx'))
+const MiniGamePlace = lazy(() => import('./mini-game-place.tsx'))
 
 /** Where phones play: the games of vendors, whose hall leads to the lottery too, or the lottery alone. */
 const games = builtMenus(boot.menus).find(({ gameType }) => gameType === 'RNG')?.to ?? '/lottery'
@@ -93,12 +94,7 @@ export function Layout() {
           <ContactBar place="side" />
         </Suspense>
       ) : null}
-      {/* Where somebody plays on a phone, the slip stands there. */}
-      {isSettled && isMember && exclusion === null && !isPlayed(pathname) ? (
-        <Suspense>
-          <EnvelopeWay place="corner" />
-        </Suspense>
-      ) : null}
+      {isSettled && exclusion === null ? <Floating isMember={isMember} /> : null}
       <BottomBar games={games} />
       <ModalPlace />
       <SessionNews />
@@ -108,5 +104,23 @@ export function Layout() {
       </Suspense>
       <ToastRegion />
     </div>
+  )
+}
+
+/** What floats above a page once it stands, for whoever may play. */
+function Floating({ isMember }: { readonly isMember: boolean }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      {/* Where somebody plays on a phone, the slip stands there. */}
+      {isMember && !isPlayed(pathname) ? (
+        <Suspense>
+          <EnvelopeWay place="corner" />
+        </Suspense>
+      ) : null}
+      <Suspense>
+        <MiniGamePlace />
+      </Suspense>
+    </>
   )
 }

@@ -11,6 +11,7 @@ const PointPlace = lazy(() => import('./point-place.tsx'))
 const PromoPlace = lazy(() => import('./promo-place.tsx'))
 const EnvelopePlace = lazy(() => import('./envelope-place.tsx'))
 const RafflePlace = lazy(() => import('./raffle-place.tsx'))
+const WinnerPlace = lazy(() => import('./winner-place.tsx'))
 const LiabilitiesPage = lazy(() => import('../features/proof/liabilities-page.tsx'))
 
 /** What stands at an address of the table. */
@@ -24,6 +25,7 @@ export default function OtherPlace() {
   if (category === 'PROMO') return <PromoPlace />
   if (category === 'ENVELOPES') return <EnvelopePlace />
   if (category === 'RAFFLES') return <RafflePlace />
+  if (category === 'WINNERS') return <WinnerPlace />
   const hall = hallCategories.find((one) => one === category)
   return hall === undefined ? <CategoryPlace category={category} /> : <HallPlace key={hall} category={hall} />
 }

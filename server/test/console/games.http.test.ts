@@ -149,7 +149,7 @@ test('games are read page by page, found in any language, and set for the brand 
   expect((await listGames('', 'verbena')).list).toEqual([])
   const [game] = (await listGames('?q=page')).list
   const path = `${games()}/${game?.gameId}`
-  const change = { power: 'ON', isHot: true, sorting: 1, reason }
+  const change = { power: 'ON', isHot: true, isMini: true, sorting: 1, reason }
   expect(await desk.call('PUT', path, change)).toMatchObject({ status: 200 })
   expect(await desk.call('PUT', path, change)).toMatchObject({ code: 'console.nothing_changed' })
   const hot = (await relay(parlour, member, 'GCSGAME_gameList', { tab: 'HOT' }))['games'] as Card[]
@@ -160,11 +160,33 @@ test('games are read page by page, found in any language, and set for the brand 
   // What the vendor tells next leaves what the brand said.
   await vendor.tell([gameOf(origin, String(game?.['gameCode']), { name: { en: 'Page anew' } })])
   expect((await listGames('?q=anew')).list).toMatchObject([{ gameId: game?.gameId, isHot: true, sorting: 1 }])
+  // The vendor proposes by its tag what is offered above other pages, and the brand has the last word.
+  const mini = async () => {
+    const { value } = await parlour.call('GET', '/api/games/mini')
+    return (value['list'] as Card[]).map(({ nodeId }) => nodeId)
+  }
+  expect(await mini()).toEqual([game?.['gameCode']])
+  await vendor.tell([gameOf(origin, 'proposed', { tags: ['mini'] }), gameOf(origin, 'refused', { tags: ['mini'] })])
+  const [refused] = (await listGames('?q=refused')).list
+  expect(refused).toMatchObject({ isMini: true })
+  const no = { power: 'ON', isHot: false, isMini: false, sorting: 100, reason }
+  expect(await desk.call('PUT', `${games()}/${refused?.gameId}`, no)).toMatchObject({ status: 200 })
+  await vendor.tell([gameOf(origin, 'refused', { tags: ['mini', 'fruit'] })])
+  expect(await mini()).toEqual([game?.['gameCode'], 'proposed'])
+  // In maintenance it is shown; off, or blocked where the reader is, it is not.
+  await desk.call('PUT', path, { ...change, power: 'MAINTENANCE' })
+  expect((await parlour.call('GET', '/api/games/mini')).value['list']).toMatchObject([
+    { nodeId: game?.['gameCode'], status: 'MAINTENANCE' },
+    { nodeId: 'proposed', status: 'ON' },
+  ])
+  expect((await parlour.call('GET', '/api/games/mini', { merchant: 'verbena' })).value['list']).toEqual([])
   await desk.call('PUT', path, { ...change, power: 'OFF' })
+  expect(await mini()).toEqual(['proposed'])
   expect((await relay(parlour, member, 'GCSGAME_gameList', { tab: 'HOT' }))['games']).toEqual([])
   const { value } = await desk.call('GET', `/console/api/audit?subject=${game?.gameId}`)
   expect(value['list']).toMatchObject([
-    { command: 'game set', details: { before: { power: 'ON' }, after: { power: 'OFF' } } },
-    { command: 'game set', details: { before: { isHot: false }, after: { isHot: true } } },
+    { command: 'game set', details: { before: { power: 'MAINTENANCE' }, after: { power: 'OFF' } } },
+    { command: 'game set', details: { before: { power: 'ON' }, after: { power: 'MAINTENANCE' } } },
+    { command: 'game set', details: { before: { isHot: false, isMini: false }, after: { isHot: true, isMini: true } } },
   ])
 })

@@ -23,7 +23,7 @@ test('a hostile vendor gets nowhere, and leaves nobody behind who could play', {
   expect(Number(rows[0]?.cash)).toBe(0)
   // Its wins were booked, and its game is in no catalogue: the board of winners tells of none.
   const { value } = await parlour.call('POST', '/wps/relay/MCSFE_getWinnerBoard', { body: {} })
-  expect(value['data']).toEqual({ list: [] })
+  expect(value['data']).toEqual({ list: [], next: null })
 })
 
 test('what does not hold is an error of the command', { timeout: 60_000 }, async () => {

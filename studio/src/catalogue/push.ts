@@ -22,6 +22,10 @@ interface Parts {
 const firstReleased = Date.UTC(2024, 0, 8, 9)
 const releasedEveryMs = 2.3 * 3_600_000
 
+/** Of the first so many, those with few lines, whose spins are quick to read, are proposed as mini games. */
+const miniAmong = 48
+const miniLinesMost = 15
+
 /** A game as the vendors' contract tells it to the portal. */
 function catalogueEntry(origin: string, { number, gameCode, facts }: GameRow) {
   const { name, theme } = tileOf(number)
@@ -37,6 +41,7 @@ function catalogueEntry(origin: string, { number, gameCode, facts }: GameRow) {
       ...(lines > 0 ? [`${lines}-lines`] : []),
       ...(freeSpins > 0 ? ['free-spins'] : []),
       ...(multiplier > 1 ? ['multiplier'] : []),
+      ...(family === 'LINES' && lines <= miniLinesMost && number <= miniAmong ? ['mini'] : []),
     ],
     rtp,
     volatility,

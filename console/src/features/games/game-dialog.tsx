@@ -14,12 +14,13 @@ export interface GameDialogProps {
   readonly onClose: () => void
 }
 
-/** What the brand says of a game: whether it is shown and played, whether it is hot, its place. */
+/** What the brand says of a game: whether it is shown and played, whether it is hot or a mini game, its place. */
 export function GameDialog({ merchant, game, onClose }: GameDialogProps) {
   const t = useText('games')
   const { tag } = useLocale()
   const [power, setPower] = useState(game.power)
   const [isHot, setHot] = useState(game.isHot)
+  const [isMini, setMini] = useState(game.isMini)
   const [sorting, setSorting] = useState(String(game.sorting))
   const { gameCode, vendorName, blockedCountries } = game
   return (
@@ -29,7 +30,7 @@ export function GameDialog({ merchant, game, onClose }: GameDialogProps) {
       submit={t('save')}
       canSubmit={/^\d{1,4}$/.test(sorting)}
       run={async (reason) => {
-        await putGame(merchant, game.gameId, { power, isHot, sorting: Number(sorting), reason })
+        await putGame(merchant, game.gameId, { power, isHot, isMini, sorting: Number(sorting), reason })
         return t('saved')
       }}
       onClose={onClose}
@@ -56,6 +57,10 @@ export function GameDialog({ merchant, game, onClose }: GameDialogProps) {
       <Checkbox isSelected={isHot} onChange={setHot}>
         {t('isHot')}
       </Checkbox>
+      <Checkbox isSelected={isMini} onChange={setMini}>
+        {t('isMini')}
+      </Checkbox>
+      <p className="text-sm text-text-muted">{t('isMiniText')}</p>
     </ReasonDialog>
   )
 }

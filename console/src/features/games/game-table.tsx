@@ -23,6 +23,7 @@ export function GameTable({ games, onAsk }: GameTableProps) {
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           <bdi translate="no">{nameOf(game)}</bdi>
           {game.isHot ? <Badge tone="accent">{t('hot')}</Badge> : null}
+          {game.isMini ? <Badge tone="info">{t('mini')}</Badge> : null}
           {game.isOffered ? null : <Badge tone="negative">{t('notOffered')}</Badge>}
         </span>
       ),

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
+import { betProducts, type BetProduct } from '../../../rules/games/products.ts'
 import { endpoint } from '../../endpoint.ts'
+import { nullable } from '../../lottery/player/menu.ts'
 import { closed, Cursor, DayText, EpochMs, Id, MoneyOut, OptionalText, RecordLimit } from '../../shapes.ts'
 
 const BetState = Type.Union([
@@ -112,21 +114,34 @@ export const getProfit = endpoint({
 
 export const getWinnerBoard = endpoint({
   id: 'POST /wps/relay/MCSFE_getWinnerBoard',
-  summary: 'The latest real wins, names masked',
+  summary: 'The latest real wins, names masked, of all products or of one',
   audience: 'public',
-  body: closed({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })), language: OptionalText(20) }),
+  body: closed({
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    /** Of one product alone. */
+    vertical: Type.Optional(Type.Unsafe<BetProduct>(Type.Union(betProducts.map((one) => Type.Literal(one))))),
+    /** `next` of the page before. */
+    after: Cursor,
+    language: OptionalText(20),
+  }),
   value: Type.Object({
     data: Type.Object({
       list: Type.Array(
         Type.Object({
           maskedName: Type.String(),
           game: Type.String(),
+          /** The record’s own code of it: of a lottery that of its pads. */
+          gameCode: Type.String(),
+          /** Of a vendor’s game that is shown: by which it is launched. */
+          gameId: nullable(Id),
           vertical: Type.String(),
           payout: MoneyOut,
           at: EpochMs,
         }),
       ),
+      /** Where earlier wins go on; null where there are none, or none that are looked at. */
+      next: nullable(Type.String()),
     }),
   }),
-  refusals: [],
+  refusals: ['request.malformed'],
 })

@@ -152,6 +152,8 @@ export const searchGames = consoleEndpoint({
         isOffered: Type.Boolean(),
         power: Power,
         isHot: Type.Boolean(),
+        /** Whether it is offered above other pages: the brand’s word, or else the vendor’s tag `mini`. */
+        isMini: Type.Boolean(),
         sorting: Type.Integer(),
         releasedAt: EpochMs,
       }),
@@ -163,11 +165,12 @@ export const searchGames = consoleEndpoint({
 
 export const changeGame = consoleEndpoint({
   id: 'PUT /console/api/brands/:merchant/games/:vendorGameId',
-  summary: 'What the brand says of a vendor’s game: whether it is shown and played, whether it is hot, its place',
+  summary:
+    'What the brand says of a vendor’s game: whether it is shown and played, whether it is hot or a mini game, its place',
   allow: 'games.catalogue',
   scope: 'brand',
   params: closed({ vendorGameId: Id }),
-  body: closed({ power: Power, isHot: Type.Boolean(), sorting: Sorting, reason: Reason }),
+  body: closed({ power: Power, isHot: Type.Boolean(), isMini: Type.Boolean(), sorting: Sorting, reason: Reason }),
   value: Nothing,
   refusals: ['console.game_unknown', 'console.nothing_changed'],
 })

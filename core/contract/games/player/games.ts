@@ -126,6 +126,15 @@ export const hotGames = endpoint({
   refusals: [],
 })
 
+export const listMiniGames = endpoint({
+  id: 'GET /api/games/mini',
+  summary: 'The games that are offered in the panel above other pages, twelve at most; those in maintenance too',
+  audience: 'public',
+  query: closed({ language: OptionalText(20) }),
+  value: Type.Object({ list: Type.Array(GameCard) }),
+  refusals: [],
+})
+
 export const listGameTypes = endpoint({
   id: 'POST /wps/relay/GCSGAME_getVassGameType',
   summary: 'Which categories have games, of all vendors or of one, and by which vendors',

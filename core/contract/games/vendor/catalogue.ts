@@ -26,6 +26,7 @@ export const VendorGame = closed({
     { required: ['en'], maxProperties: 60 },
   ),
   category: oneOf(gameCategories),
+  /** `lobby` opens without a game, `mini` proposes a game for the panel above other pages; others are the vendor’s own. */
   tags: Type.Array(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,23}$' }), { maxItems: 12 }),
   /** What it returns in the long run, in percent: `"96.00"`. */
   rtp: nullable(Type.String({ pattern: '^(?:100\\.00|\\d{1,2}\\.\\d{2})$' })),

@@ -77,6 +77,7 @@ function usePlaces(menus: readonly Menu[]): readonly Place[] {
       : []),
     site('pointMall', shell('member.points'), { to: '/$', params: { _splat: 'pointMall' } }),
     site('raffle', t('raffle'), { to: '/$', params: { _splat: 'raffle' } }),
+    site('winners', t('winners'), { to: '/$', params: { _splat: 'winners' } }),
     site('redEnvelope', t('redEnvelope'), { to: '/$', params: { _splat: 'redEnvelope' } }),
     site('results', shell('footer.results'), { to: '/results' }),
     site('help', shell('footer.help'), { to: '/help' }),

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../lib/page/use-page-title.ts'
 import { useIsDemo } from '../../lib/session/demo-session.ts'
@@ -10,12 +10,12 @@ import { GameFrame, Waiting } from './game-frame.tsx'
 import { frameOrigin } from './game-messages.ts'
 import { hallPlace } from './game-place.ts'
 import { BarredScreen, EndedScreen, FailedScreen, WindowScreen } from './game-screens.tsx'
-import { forgetRecent, postLaunch, recentQuery, type Game, type Launched, type LaunchRequest } from './games.queries.ts'
+import { recentQuery, type Game, type Launched, type LaunchRequest } from './games.queries.ts'
 import { knownCard } from './known-cards.ts'
 import { LeaveQuestion } from './leave-question.tsx'
-import { useBringBack } from './use-bring-back.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useGameWindow } from './use-game-window.ts'
+import { useLaunch } from './use-launch.ts'
 
 export interface GamePageProps extends LaunchRequest {
   readonly brandName: string
@@ -84,41 +84,17 @@ interface PlayProps {
 }
 
 function Play({ request, brandName, onPlayed }: PlayProps) {
-  const { tag } = useLocale()
-  const [attempt, setAttempt] = useState(0)
-  const { token } = useSession()
-  const queryClient = useQueryClient()
-  const launch = useQuery({
-    queryKey: ['member', 'launch', request.gameId, request.vendor, request.isDemo, request.recall, attempt],
-    queryFn: async () => {
-      const launched = await postLaunch(request, tag)
-      forgetRecent(queryClient)
-      return launched
-    },
-    // A window is opened once: its address is for this session and this screen alone.
-    retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnMount: false,
-    refetchOnReconnect: false,
-    enabled: token !== null,
-  })
-  const [opened, setOpened] = useState<Launched>()
-  if (launch.data !== undefined && launch.data !== opened) {
-    setOpened(launch.data)
-    onPlayed()
-  }
-  useBringBack(opened?.ownWallet === true)
+  const { opened, error, attempt, retry } = useLaunch(request)
   const card = useCard(request.gameId, opened !== undefined)
-  const retry = () => {
-    setOpened(undefined)
-    setAttempt(attempt + 1)
-  }
+  const tellPlayed = useEffectEvent(onPlayed)
+  useEffect(() => {
+    if (opened !== undefined) tellPlayed()
+  }, [opened])
   return (
     <Table
       key={attempt}
       opened={opened}
-      error={launch.error}
+      error={error}
       card={card}
       request={request}
       brandName={brandName}

@@ -6,6 +6,7 @@ import type {
   GameTab,
   hotGames,
   listGames,
+  listMiniGames,
   listRecent,
   listVendors,
   OwnGameCard,
@@ -105,6 +106,15 @@ export const popularQuery = (language: string, count = 6) =>
       return (await call<typeof hotGames>('POST /wps/relay/GCSGAME_hotGamesV2', { body, signal })).data.list
     },
     staleTime: 60_000,
+  })
+
+/** What is offered above other pages. */
+export const miniGamesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['games', 'mini', language],
+    queryFn: async ({ signal }) =>
+      (await call<typeof listMiniGames>('GET /api/games/mini', { query: { language }, signal })).list,
+    staleTime: 300_000,
   })
 
 /** A window that was opened is among them: there its name is found again after a reload. */

@@ -1,5 +1,6 @@
 import { Card } from '@parlour/ui/components/card.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { Link } from '@tanstack/react-router'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { GameArt } from './game-art.tsx'
 import { Art } from '../../lib/art/art.tsx'
@@ -20,7 +21,21 @@ export function WinnersCard({ winners, games, isLoading, symbol }: WinnersCardPr
   const t = useText('home')
   const known = new Map(games.map((game) => [game.displayName, game]))
   return (
-    <Card title={t('winners.title')} aside={t('winners.source')} isFlush className="flex min-h-72 flex-col">
+    <Card
+      title={t('winners.title')}
+      aside={
+        <Link
+          to="/$"
+          params={{ _splat: 'winners' }}
+          preload={false}
+          className="inline-flex items-center rounded-small py-2 max-md:-my-2 max-md:min-h-11 underline-offset-4 hover:text-text hover:underline"
+        >
+          {t('winners.all')}
+        </Link>
+      }
+      isFlush
+      className="flex min-h-72 flex-col"
+    >
       {isLoading ? <WinnerSkeletons /> : null}
       {!isLoading && winners.length === 0 ? (
         <EmptyState

@@ -52,6 +52,7 @@ import type transferTexts from '../../../locales/en/transfer.json'
 import type trendsTexts from '../../../locales/en/trends.json'
 import type verificationTexts from '../../../locales/en/verification.json'
 import type verifierTexts from '../../../locales/en/verifier.json'
+import type winnersTexts from '../../../locales/en/winners.json'
 import type withdrawalTexts from '../../../locales/en/withdrawal.json'
 
 export interface AllTexts {
@@ -95,5 +96,6 @@ export interface AllTexts {
   readonly 'trends': typeof trendsTexts
   readonly 'verification': typeof verificationTexts
   readonly 'verifier': typeof verifierTexts
+  readonly 'winners': typeof winnersTexts
   readonly 'withdrawal': typeof withdrawalTexts
 }

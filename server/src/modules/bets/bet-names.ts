@@ -1,6 +1,8 @@
 /** What later modules call their games and plays; the record itself keeps codes. */
 export interface BetNames {
   readonly gameName: (gameCode: string) => string
+  /** By which a vendor's game that is shown is launched; null for any other. */
+  readonly gameId: (gameCode: string) => string | null
   readonly playName: (gameCode: string, playCode: string) => string
 }
 

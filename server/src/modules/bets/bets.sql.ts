@@ -76,6 +76,7 @@ export async function listRounds(
 }
 
 export interface WinRow {
+  readonly betId: string
   readonly memberId: string
   readonly gameCode: string
   readonly product: string
@@ -83,15 +84,50 @@ export interface WinRow {
   readonly at: bigint
 }
 
+/** Where a page of wins ends. */
+export interface WinPlace {
+  readonly at: number
+  readonly id: string
+}
+
+export interface WinsRequest {
+  readonly brandId: string
+  /** Null for all. */
+  readonly product: string | null
+  /** Null for the latest. */
+  readonly after: WinPlace | null
+  readonly limit: number
+}
+
+/** A page looks at so many endings at most: of a product that is seldom played the whole record would be read. */
+const lookedAt = 2000
+
+/** The endings that a page looks at, the latest first. */
+function endingsLookedAt({ brandId, after }: WinsRequest) {
+  const behind = after === null ? sql`` : sql`and (o.at_ms, o.bet_id) < (${after.at}::bigint, ${after.id}::uuid)`
+  return sql`
+    select o.bet_id, o.seq, o.payout, o.at_ms from bets.outcome o
+     where o.brand_id = ${brandId} and o.kind = 'WON' ${behind}
+     order by o.at_ms desc, o.bet_id desc limit ${lookedAt}`
+}
+
 /** The latest wins above their stake, of real accounts. */
-export async function listWins(db: Reader, brandId: string, limit: number): Promise<WinRow[]> {
+export async function listWins(db: Reader, request: WinsRequest): Promise<WinRow[]> {
   const { rows } = await sql<WinRow>`
-    select b.member_id as "memberId", b.game_code as "gameCode", b.product, o.payout, o.at_ms as at
-      from bets.outcome o join bets.bet b on b.bet_id = o.bet_id
-     where o.brand_id = ${brandId} and o.kind = 'WON' and o.payout > b.stake and not b.trial
+    select b.bet_id as "betId", b.member_id as "memberId", b.game_code as "gameCode", b.product, o.payout, o.at_ms as at
+      from (${endingsLookedAt(request)}) o join bets.bet b on b.bet_id = o.bet_id
+     where o.payout > b.stake and not b.trial and (${request.product}::text is null or b.product = ${request.product})
        and not exists (select from bets.outcome later where later.bet_id = o.bet_id and later.seq > o.seq)
-     order by o.at_ms desc limit ${limit}`.execute(db)
+     order by o.at_ms desc, o.bet_id desc limit ${request.limit}`.execute(db)
   return rows
+}
+
+/** The last ending that a page of wins looked at; null where there are none behind it. */
+export async function findLookedAt(db: Reader, request: WinsRequest): Promise<WinPlace | null> {
+  const { rows } = await sql<{ at: bigint; id: string }>`
+    select at_ms as at, bet_id as id from (${endingsLookedAt(request)}) o
+     order by at_ms desc, bet_id desc offset ${lookedAt - 1}`.execute(db)
+  return rows[0] === undefined ? null : { at: Number(rows[0].at), id: rows[0].id }
 }
 
 /** When these bets were placed, by bet. */

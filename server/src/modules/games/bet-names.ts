@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/db/database.ts'
 import type { ReadBetNames } from '#modules/bets/index.ts'
-import { listGameNames } from './catalogue.sql.ts'
+import { listGameNames, type NamedGame } from './catalogue.sql.ts'
 import { readLanguage } from './rules/read-request.ts'
 
 /**
@@ -13,9 +13,13 @@ export function withVendorNames(db: Reader, others: ReadBetNames): ReadBetNames 
     const [known, named] = await Promise.all([
       others(request),
       ofVendors.length === 0
-        ? new Map<string, string>()
+        ? new Map<string, NamedGame>()
         : listGameNames(db, { ...request, language: readLanguage(request.language), gameCodes: ofVendors }),
     ])
-    return { ...known, gameName: (gameCode) => named.get(gameCode) ?? known.gameName(gameCode) }
+    return {
+      ...known,
+      gameName: (gameCode) => named.get(gameCode)?.name ?? known.gameName(gameCode),
+      gameId: (gameCode) => named.get(gameCode)?.gameId ?? known.gameId(gameCode),
+    }
   }
 }

@@ -90,9 +90,13 @@ const now = sql`(select platform.now_ms())`
 const newMs = 30 * 86_400_000
 const newest = sql`(select platform.now_ms() - ${newMs}::bigint)`
 
+/** As the index of the table has it, word by word. */
+export const isMini = sql<boolean>`coalesce(g.is_mini, 'mini' = any(g.tags))`
+
 const ofTab = {
   ALL: sql`true`,
   POPULAR: sql`true`,
+  MINI: isMini,
   NEW: sql`g.released_at > ${newest}`,
   HOT: sql`g.is_hot`,
   FAV: sql`true`,
@@ -101,6 +105,7 @@ const ofTab = {
 const byTab = {
   ALL: sql`sorting, is_hot desc, released_at desc, game_id`,
   POPULAR: sql`is_hot desc, sorting, released_at desc, game_id`,
+  MINI: sql`sorting, is_hot desc, released_at desc, game_id`,
   NEW: sql`released_at desc, game_id`,
   HOT: sql`sorting, released_at desc, game_id`,
   FAV: sql`at_ms desc, game_id`,
@@ -182,18 +187,27 @@ export async function findGames(
   return { total: Number(rows[0]?.total ?? 0n), rows: rows.filter(({ gameId }) => gameId !== null) }
 }
 
+/** A game as the record of bets names it. */
+export interface NamedGame {
+  readonly name: string
+  /** Null where players are not shown it. */
+  readonly gameId: string | null
+}
+
 /** Names of games of a brand by how the record of bets calls them: the code of the vendor, a colon, the vendor's own. */
 export async function listGameNames(
   db: Reader,
   request: { readonly brandId: string; readonly gameCodes: readonly string[]; readonly language: string },
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ gameCode: string; name: string }>`
+): Promise<Map<string, NamedGame>> {
+  const { rows } = await sql<NamedGame & { gameCode: string }>`
     select distinct w.code as "gameCode", coalesce(g.names ->> ${request.language},
-           g.names ->> split_part(${request.language}, '-', 1), g.names ->> 'en') as name
+           g.names ->> split_part(${request.language}, '-', 1), g.names ->> 'en') as name,
+           case when g.is_offered and g.power <> 'OFF' and v.status <> 'OFF' and g.released_at <= ${now} then g.game_id end
+             as "gameId"
       from unnest(${texts(request.gameCodes)}::text[]) as w(code)
       join games.vendor v on v.code = split_part(w.code, ':', 1) and v.brand_id = ${request.brandId}
       join games.game g on g.vendor_id = v.vendor_id and g.game_code = substr(w.code, length(v.code) + 2)`.execute(db)
-  return new Map(rows.map(({ gameCode, name }) => [gameCode, name]))
+  return new Map(rows.map(({ gameCode, name, gameId }) => [gameCode, { name, gameId }]))
 }
 
 /** What a launch asks of a game. */

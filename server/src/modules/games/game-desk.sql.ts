@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { isMini } from './catalogue.sql.ts'
 import type { Power } from './types.ts'
 
 /** What operators say of a game. */
 export interface GameSwitches {
   readonly power: Power
   readonly isHot: boolean
+  /** Whether it is offered above other pages. */
+  readonly isMini: boolean
   readonly sorting: number
 }
 
@@ -39,7 +42,7 @@ export async function listDeskGames(db: Reader, request: DeskRequest): Promise<r
   const { rows } = await sql<DeskGame>`
     select g.game_id as "gameId", g.game_code as "gameCode", v.code as "vendorCode", v.name as "vendorName", g.names,
            g.category, g.rtp, g.has_demo as "hasDemo", g.blocked_countries as "blockedCountries", g.is_offered as "isOffered",
-           g.power, g.is_hot as "isHot", g.sorting, g.released_at as "releasedAt"
+           g.power, g.is_hot as "isHot", ${isMini} as "isMini", g.sorting, g.released_at as "releasedAt"
       from games.game g join games.vendor v on v.vendor_id = g.vendor_id
      where g.brand_id = ${request.brandId} and g.search_text like all(${patterns}::text[])
        and (${request.vendorCode}::text is null or v.code = ${request.vendorCode})
@@ -57,13 +60,13 @@ export async function lockDeskGame(
   gameId: string,
 ): Promise<(GameSwitches & { readonly gameCode: string; readonly name: string }) | undefined> {
   const { rows } = await sql<GameSwitches & { gameCode: string; name: string }>`
-    select power, is_hot as "isHot", sorting, game_code as "gameCode", names ->> 'en' as name
-      from games.game where game_id = ${gameId} and brand_id = ${brandId} for update`.execute(tx)
+    select g.power, g.is_hot as "isHot", ${isMini} as "isMini", g.sorting, g.game_code as "gameCode", g.names ->> 'en' as name
+      from games.game g where g.game_id = ${gameId} and g.brand_id = ${brandId} for update`.execute(tx)
   return rows[0]
 }
 
 export async function updateDeskGame(tx: Tx, gameId: string, to: GameSwitches): Promise<void> {
-  await sql`update games.game set power = ${to.power}, is_hot = ${to.isHot}, sorting = ${to.sorting} where game_id = ${gameId}`.execute(
-    tx,
-  )
+  await sql`
+    update games.game set power = ${to.power}, is_hot = ${to.isHot}, is_mini = ${to.isMini}, sorting = ${to.sorting}
+     where game_id = ${gameId}`.execute(tx)
 }

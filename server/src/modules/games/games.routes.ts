@@ -5,6 +5,7 @@ import {
   listFavourites,
   listGames,
   listGameTypes,
+  listMiniGames,
   listRecent,
   listRooms,
   listVendors,
@@ -25,6 +26,8 @@ export const recentMost = 30
 const favouritesMost = 200
 const hotUsual = 12
 const roomsMost = 100
+/** More than a panel beside other pages is chosen from. */
+const miniMost = 12
 
 export interface GamesRoutesParts {
   readonly brands: Pick<Brands, 'get'>
@@ -104,6 +107,11 @@ function listRoutes(routes: Routes, parts: GamesRoutesParts): void {
       category: gameType?.toLowerCase() || null,
     })
     return { data: { list } }
+  })
+  routes.query(listMiniGames, async (call) => {
+    const looker = lookerOf(parts, call, call.input.query.language)
+    const { rows } = await findGames(call.db, looker, firstOf('MINI', miniMost))
+    return { list: rows.map(cardOf) }
   })
   routes.query(listRooms, async (call) => {
     const { vassalage, language } = call.input.body

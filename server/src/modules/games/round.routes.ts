@@ -111,7 +111,7 @@ async function nameOf(
 ): Promise<string> {
   const { brandId, placeCode } = game
   const names = await listGameNames(db, { brandId, language: readLanguage(game.language), gameCodes: [placeCode] })
-  return names.get(placeCode) ?? placeCode
+  return names.get(placeCode)?.name ?? placeCode
 }
 
 const eventOf = ({ kind, amount, balance, isFree, isRolledBack, at }: DeskTransaction) => ({

@@ -216,8 +216,8 @@ export interface CommandResult {
 
 /** How a page of games is found. */
 export interface GameRequest {
-  /** `POPULAR`: those that operators call hot, then the newest. */
-  readonly tab: GameTab | 'POPULAR'
+  /** `POPULAR`: those that operators call hot, then the newest. `MINI`: those that are offered above other pages. */
+  readonly tab: GameTab | 'POPULAR' | 'MINI'
   readonly category: string | null
   readonly vendorCode: string | null
   readonly tag: string | null

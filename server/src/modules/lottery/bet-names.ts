@@ -7,6 +7,7 @@ export function lotteryBetNames(catalogue: ReadCatalogue): ReadBetNames {
     const { findAnyGame, offersOf } = await catalogue()
     return {
       gameName: (gameCode) => findAnyGame(gameCode)?.displayName ?? gameCode,
+      gameId: () => null,
       playName(gameCode, playCode) {
         const game = findAnyGame(gameCode)
         const offer = game && offersOf(brandId, game.gameId).find((one) => one.playCode === playCode)

@@ -126,12 +126,10 @@ function catalogueRoutes(routes: ConsoleRoutes): void {
     const gameId = params.vendorGameId
     const known = await lockDeskGame(tx, brand.brandId, gameId)
     if (!known) throw new Refusal('console.game_unknown')
-    const { power, isHot, sorting, gameCode, name } = known
-    const before = { power, isHot, sorting }
+    const { power, isHot, isMini, sorting, gameCode, name } = known
+    const before = { power, isHot, isMini, sorting }
     const { reason, ...after } = body
-    if (power === after.power && isHot === after.isHot && sorting === after.sorting) {
-      throw new Refusal('console.nothing_changed')
-    }
+    refuseUnchanged({ before, after })
     await updateDeskGame(tx, gameId, after)
     const change = { subject: gameId, more: { gameCode, name }, before, after }
     await recordChange(tx, { brand, operator, command: 'game set', reason, ...change })
@@ -195,6 +193,7 @@ function rowOf(game: DeskGame) {
     isOffered: game.isOffered,
     power: game.power,
     isHot: game.isHot,
+    isMini: game.isMini,
     sorting: game.sorting,
     releasedAt: Number(game.releasedAt),
   }
