@@ -1,4 +1,5 @@
 import type { Money } from '../../money/money.ts'
+import { judgeApplications, type PastApplication } from './application.ts'
 import { depositNumbers, isOfDeposits, type DepositNumber, type PromotionTerms } from './promotion-terms.ts'
 
 const dayMs = 86_400_000
@@ -36,6 +37,8 @@ export interface PromotionFacts {
   readonly claimed: ReadonlySet<string>
   /** Whether its budget is spent, or every winner found. */
   readonly isSpent: boolean
+  /** Of this promotion, where it is applied for; the latest first. */
+  readonly applications?: readonly PastApplication[]
 }
 
 /** A reward that may be claimed now. */
@@ -44,10 +47,21 @@ export interface ReadyReward {
   readonly depositId: string | null
   readonly deposit: Money
   readonly claimUntil: number
+  /** What was approved; otherwise the terms say. */
+  readonly amount?: Money
 }
 
-export type PromotionStatus = 'coming_soon' | 'open' | 'signed' | 'process' | 'issued' | 'claimed' | 'close'
-export type MissingStep = 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'rank'
+export type PromotionStatus =
+  | 'coming_soon'
+  | 'open'
+  | 'signed'
+  | 'process'
+  | 'applying'
+  | 'rejected'
+  | 'issued'
+  | 'claimed'
+  | 'close'
+export type MissingStep = 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'rank' | 'apply'
 
 export interface Judged {
   readonly status: PromotionStatus
@@ -65,6 +79,7 @@ const onceKey = 'once'
 export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Judged {
   const { now, rank, claimed } = facts
   if (now < terms.startAt) return { status: 'coming_soon', ready: [], missing: null }
+  if (terms.type === 'MANUAL') return judgeApplications(terms, { ...facts, applications: facts.applications ?? [] })
   if (rank < terms.rankFrom) return { status: 'open', ready: [], missing: 'rank' }
   const ready = facts.isSpent ? [] : readyOf(terms, facts).filter(({ cycleKey }) => !claimed.has(cycleKey))
   if (ready.length > 0) return { status: 'issued', ready, missing: null }
@@ -78,7 +93,7 @@ export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Ju
 
 function readyOf(terms: PromotionTerms, facts: PromotionFacts): readonly ReadyReward[] {
   const { type, claimDays } = terms
-  if (type === 'PROMOCODE') return []
+  if (type === 'PROMOCODE' || type === 'MANUAL') return []
   if (type === 'SIGNUP') {
     const claimUntil = facts.registeredAt + claimDays * dayMs
     const isReady = isNew(terms, facts) && facts.hasContact && facts.hasIdentity && facts.now < claimUntil
@@ -126,7 +141,7 @@ function firstOfDays(deposits: readonly CountedDeposit[]): readonly CountedDepos
 function isMissed(terms: PromotionTerms, facts: PromotionFacts): boolean {
   const { type, claimDays } = terms
   if (type === 'SIGNUP') return !isNew(terms, facts) || facts.now >= facts.registeredAt + claimDays * dayMs
-  if (type === 'PROMOCODE' || type === 'DEPOSIT') return false
+  if (type === 'PROMOCODE' || type === 'MANUAL' || type === 'DEPOSIT') return false
   const own = facts.deposits.find(({ number }) => number === depositNumbers[type])
   if (!own) return false
   // Who has not joined may still do so for a deposit that came just now.

@@ -1,5 +1,6 @@
 import type { Money } from '../../money/money.ts'
 import type { WageringBase } from '../cashier/wagering.ts'
+import type { ApplicationTerms } from './application.ts'
 
 /** Which deposit of a member a promotion is for, counted from its first. Lottery book F.3. */
 export const depositNumbers = {
@@ -11,7 +12,7 @@ export const depositNumbers = {
 } as const
 export type DepositNumber = keyof typeof depositNumbers
 
-export type PromotionType = 'SIGNUP' | DepositNumber | 'DEPOSIT' | 'PROMOCODE'
+export type PromotionType = 'SIGNUP' | DepositNumber | 'DEPOSIT' | 'PROMOCODE' | 'MANUAL'
 
 /** Whether a type gives for deposits: for one by its number, or for one a day. */
 export const isOfDeposits = (type: PromotionType): type is DepositNumber | 'DEPOSIT' =>
@@ -52,6 +53,8 @@ export interface PromotionTerms {
   readonly code: string | null
   readonly budget: Money
   readonly winnersMax: number | null
+  /** Of promotions that members apply for alone. */
+  readonly application?: ApplicationTerms | undefined
 }
 
 /** Terms that do not hold together, each by what is wrong. */
@@ -65,6 +68,7 @@ export type TermsFault =
   | 'minor_units'
   | 'budget'
   | 'join'
+  | 'application'
 
 interface Bounds {
   /** The least amount of the currency: all that is paid is a whole multiple of it. */
@@ -89,6 +93,7 @@ export function faultsOf(terms: PromotionTerms, { minorUnit, products }: Bounds)
     minor_units: amounts.some((amount) => amount <= 0n || amount % minorUnit !== 0n),
     budget: most > budget,
     join: terms.needJoin && !ofDeposits,
+    application: (type === 'MANUAL') === (terms.application === undefined),
   }
   return (Object.keys(found) as TermsFault[]).filter((fault) => found[fault])
 }

@@ -1,4 +1,5 @@
 import { listBrandDeposits, listCameDeposits, listDepositAmounts, listDepositsOfDays } from './counted-deposits.sql.ts'
+import { getDepositRule } from './deposit-rule.sql.ts'
 import { hasPayoutAccount } from './payout-account.sql.ts'
 import { sumCredited, sumOfPending } from './cashier.sql.ts'
 import { readPast } from './withdrawal.sql.ts'
@@ -13,4 +14,5 @@ export const cashierFigures = {
   listDepositsOfDays,
   listBrandDeposits,
   hasPayoutAccount,
+  getDepositRule,
 } as const

@@ -2,6 +2,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { minorUnit, type Money } from '@parlour/core/money/money.ts'
 import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import type { ReadyReward } from '@parlour/core/rules/promo/judge-promotion.ts'
+import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -10,6 +11,7 @@ import { amlCases } from '#modules/aml/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
+import { holdForClaim, markClaimed } from '../applications/application.sql.ts'
 import { readSnapshots } from './facts.ts'
 import { countOpen, hasAnyClaimed, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
 import { findByCode, findPublished, takeFromPromotion, type Promotion } from './promotion.sql.ts'
@@ -19,7 +21,7 @@ import { startGrant } from './start-grant.service.ts'
 type ClaimingBrand = Pick<Brand, 'brandId' | 'currency' | 'currencyDecimals' | 'timeZone'>
 
 /** So many bonuses of a member may wait for the active one to end. */
-const queuedMost = 5
+export const queuedMost = 5
 
 interface Whose {
   readonly brand: ClaimingBrand
@@ -96,10 +98,11 @@ async function give(
   const { brandId, currency, currencyDecimals } = brand
   const { promotionId, versionId, hash, terms } = promotion
   const { cycleKey, depositId, deposit } = ready
-  const figures = bonusFigures(terms, { deposit, minorUnit: minorUnit(currencyDecimals) })
+  const figures = bonusFigures(withAmount(terms, ready), { deposit, minorUnit: minorUnit(currencyDecimals) })
   if (figures.amount <= 0n) throw new Refusal('promo.nothing_ready')
   await refuseLinked(tx, memberId, promotion)
   const at = await nowMs(tx)
+  if (terms.type === 'MANUAL') await holdApproved(tx, { applicationId: cycleKey, memberId, at })
   const grantId = newId()
   const owner = { grantId, brandId, memberId, promotionId, versionId, hash, terms, cycleKey, depositId, deposit }
   // Of two that come together the second finds the first one's.
@@ -111,6 +114,7 @@ async function give(
   await insertEvent(tx, { grantId, state: 'QUEUED', cause: 'claim', at })
   const grant = defined(await lockGrant(tx, grantId), 'a bonus that was just written')
   const after = hasActive ? ledger : await startGrant(tx, grant, { at, cause: 'claim' })
+  if (terms.type === 'MANUAL') await markClaimed(tx, { applicationId: cycleKey, grantId, at })
   const { amount, required } = figures
   // Last, so that of many who come together each holds the promotion for the length of a commit.
   if (!(await takeFromPromotion(tx, promotionId, amount))) throw new Refusal('promo.budget_spent')
@@ -118,9 +122,25 @@ async function give(
   return { grantId, state, amount, required, promotion, ...after.balanceOf(memberId) }
 }
 
+/** What was approved, where an operator chose the amount. */
+export function withAmount(terms: PromotionTerms, { amount }: Pick<ReadyReward, 'amount'>): PromotionTerms {
+  return amount === undefined ? terms : { ...terms, reward: { kind: 'FIXED', amount } }
+}
+
+/** Holds the application that is claimed; of two claims that come together the second finds the first one's. */
+async function holdApproved(
+  tx: Tx,
+  { at, ...own }: { readonly applicationId: string; readonly memberId: string; readonly at: number },
+): Promise<void> {
+  const found = await holdForClaim(tx, own)
+  if (found?.state === 'claimed') throw new Refusal('promo.already_claimed')
+  if (found?.state !== 'issued' || (found.claimUntil ?? 0) <= at) throw new Refusal('promo.claim_over')
+}
+
 /** What a person has once is not had again by another account of the same browser or payee. Book F.8. */
 async function refuseLinked(tx: Tx, memberId: string, { promotionId, terms: { type } }: Promotion): Promise<void> {
-  if (type === 'DEPOSIT') return
+  // Of what is applied for an operator has seen who else it may be.
+  if (type === 'DEPOSIT' || type === 'MANUAL') return
   const linked = await amlCases.listLinked(tx, memberId)
   if (linked.length > 0 && (await hasAnyClaimed(tx, promotionId, linked))) throw new Refusal('promo.linked_account')
 }

@@ -4,6 +4,7 @@ import {
   type Judged,
   type PromotionFacts,
 } from '@parlour/core/rules/promo/judge-promotion.ts'
+import { applicationsRead } from '@parlour/core/rules/promo/application.ts'
 import { isOfDeposits } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -13,6 +14,7 @@ import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { isIdentified } from '#modules/verification/index.ts'
+import { listPast } from '../applications/application.sql.ts'
 import { dayIn } from '../missions.routes.ts'
 import { listClaimedCycles, listUsedDeposits, type CycleOf } from './grant.sql.ts'
 import { listJoins, type Promotion } from './promotion.sql.ts'
@@ -44,11 +46,13 @@ export async function readSnapshots(
   if (promotions.length === 0) return []
   const now = await nowMs(db)
   const ids = promotions.map(({ promotionId }) => promotionId)
-  const [sheet, label, joins, deposits] = await Promise.all([
+  const applied = promotions.filter(({ terms: { type } }) => type === 'MANUAL').map(({ promotionId }) => promotionId)
+  const [sheet, label, joins, deposits, applications] = await Promise.all([
     memberLookup.findSheet(db, brand.brandId, memberId),
     memberLookup.findLabelOf(db, memberId),
     listJoins(db, memberId, ids),
     readDeposits(db, { brand, memberId }, { promotions, now }),
+    listPast(db, memberId, { promotionIds: applied, limit: applicationsRead }),
   ])
   const member = defined(sheet, 'a member has a sheet')
   const needsIdentity = promotions.some(({ terms: { type } }) => type === 'SIGNUP')
@@ -58,6 +62,8 @@ export async function readSnapshots(
   return promotions.map((promotion) => {
     const { promotionId, terms, isSpent } = promotion
     const joinedAt = joins.get(promotionId) ?? null
+    const past = applications.get(promotionId)
+    const into = past?.filter(({ state }) => state === 'claimed').map(({ applicationId }) => applicationId)
     const facts: PromotionFacts = {
       now,
       rank: label?.rankLevel ?? 0,
@@ -67,8 +73,9 @@ export async function readSnapshots(
       hasIdentity,
       deposits,
       stakedBeforeJoining: staked.get(promotionId) ?? null,
-      claimed: claimed.get(promotionId) ?? new Set(),
+      claimed: into ? new Set(into) : (claimed.get(promotionId) ?? new Set()),
       isSpent,
+      ...(past === undefined ? {} : { applications: past }),
     }
     return { promotion, joinedAt, judged: judgePromotion(terms, facts), claimed: facts.claimed }
   })

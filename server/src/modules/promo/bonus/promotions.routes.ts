@@ -20,7 +20,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import { refuseTrial } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { claimByCode, claimReward, findRunning, type ClaimedBonus } from './claim-bonus.service.ts'
+import { claimByCode, claimReward, findRunning, withAmount, type ClaimedBonus } from './claim-bonus.service.ts'
 import { readSnapshots, type Snapshot } from './facts.ts'
 import { countOpen } from './grant.sql.ts'
 import { joinOnce, listShown, type Promotion } from './promotion.sql.ts'
@@ -132,8 +132,9 @@ function ownViewOf(
   { promotion: { promotionId, terms }, joinedAt, judged }: Snapshot,
   { currencyDecimals }: Brand,
 ): Own['list'][number] {
-  const ready = judged.ready.flatMap(({ cycleKey, depositId, deposit, claimUntil }) => {
-    const { amount, required } = bonusFigures(terms, { deposit, minorUnit: minorUnit(currencyDecimals) })
+  const ready = judged.ready.flatMap((one) => {
+    const { cycleKey, depositId, deposit, claimUntil } = one
+    const { amount, required } = bonusFigures(withAmount(terms, one), { deposit, minorUnit: minorUnit(currencyDecimals) })
     if (amount <= 0n) return []
     const of = depositId === null ? null : toWire(deposit)
     return [{ cycleKey, deposit: of, amount: toWire(amount), required: toWire(required), claimUntil }]

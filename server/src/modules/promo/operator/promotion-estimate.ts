@@ -26,7 +26,7 @@ export async function estimateGiven(
   { brand, now }: { readonly brand: Brand; readonly now: number },
 ): Promise<Value<typeof estimatePromotion>> {
   const span = { from: now - daysBack * dayMs, to: now }
-  if (terms.type === 'PROMOCODE') return { ...span, given: null }
+  if (terms.type === 'PROMOCODE' || terms.type === 'MANUAL') return { ...span, given: null }
   const deposits =
     terms.type === 'SIGNUP' ? await listSignUps(db, brand, span) : await listCounting(db, terms, { brand, span })
   return { ...span, given: sumGiven(terms, deposits, brand) }
