@@ -1,4 +1,5 @@
 import * as calls from '@parlour/core/contract/promo/operator/applications.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -79,7 +80,7 @@ export function applicationConsoleRoutes(routes: ConsoleRoutes, { brands, approv
       findVersionTerms(db, row.versionId),
       cashierFigures.getDepositRule(db, brandId),
       memberLookup.findSheet(db, brandId, memberId),
-      cashierFigures.sumCredited(db, memberId),
+      cashierFigures.sumCredited(db, memberId, { begin: 0, end: Number.MAX_SAFE_INTEGER }),
       amlCases.listLinked(db, memberId),
       listApplicationsOf(db, memberId, { state: undefined, below: null, limit: earlierShown + 1 }),
       listSteps(db, applicationId),
@@ -99,7 +100,7 @@ export function applicationConsoleRoutes(routes: ConsoleRoutes, { brands, approv
       atOnce: application.atOnce,
       twoAbove: twoPersonAbove === null ? null : toWire(twoPersonAbove),
       joinedAt: Number(defined(sheet, 'whoever applied is a member').joinedAt),
-      deposited: toWire(deposited),
+      deposited: toWire(deposited.sum),
       lastDeposits: deposits
         .toSorted((a, b) => b.at - a.at)
         .slice(0, depositsShown)
@@ -139,7 +140,7 @@ export function applicationConsoleRoutes(routes: ConsoleRoutes, { brands, approv
     return {}
   })
 
-  routes.command(calls.approveApplication, async (call) => {
+  routes.command(calls.approveApplication, async (call): Promise<Value<typeof calls.approveApplication>> => {
     const { tx, operator, input } = call
     const row = await hold(call)
     const brand = await brands.get(row.brandId)
