@@ -19,6 +19,7 @@ const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const TransferPage = lazy(() => import('../features/cashier/transfer-page.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const ReferralPage = lazy(() => import('../features/identity/referral-page.tsx'))
+const ActivityPage = lazy(() => import('../features/promotions/applications/activity-page.tsx'))
 const MissionsPage = lazy(() => import('../features/missions/missions-page.tsx'))
 const MissionCount = lazy(() => import('../features/missions/mission-count.tsx'))
 const MissionsReady = lazy(() => import('../features/missions/missions-ready.tsx'))
@@ -142,6 +143,7 @@ function MemberModal({
       rewards={(records) => <RewardSection missions={<MissionsReady />}>{records}</RewardSection>}
       referral={<ReferralPage />}
       missions={<MissionsPage />}
+      activities={<ActivityPage />}
       counts={{ missionLeaderboard: <MissionCount />, rewardCenter: <RewardCount />, raffle: <RaffleCount /> }}
       transferUp={<TransferPage direction="UP" />}
       face={<AvatarPicker account={account} />}

@@ -13,17 +13,18 @@ export interface Offer {
 }
 
 export type Action =
-  | { readonly kind: 'logIn' | 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'see' }
+  | { readonly kind: 'logIn' | 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'apply' | 'see' }
   | { readonly kind: 'claim'; readonly ready: Ready }
 
-const groups = ['signup', 'deposits', 'codes'] as const
+const groups = ['signup', 'deposits', 'codes', 'activities'] as const
 export type OfferGroup = (typeof groups)[number]
 
 /** Whether a promotion gives something on top of a deposit. */
-export const isOfDeposit = (type: Promotion['type']): boolean => type !== 'SIGNUP' && type !== 'PROMOCODE'
+export const isOfDeposit = (type: Promotion['type']): boolean => type !== 'SIGNUP' && type !== 'PROMOCODE' && type !== 'MANUAL'
 
 function groupOf({ type }: Promotion): OfferGroup {
   if (isOfDeposit(type)) return 'deposits'
+  if (type === 'MANUAL') return 'activities'
   return type === 'SIGNUP' ? 'signup' : 'codes'
 }
 
@@ -43,6 +44,8 @@ function publicStatus({ startAt, endAt }: Promotion, now: number): PromotionStat
 const order: Readonly<Record<PromotionStatus, number>> = {
   issued: 0,
   process: 1,
+  applying: 1,
+  rejected: 2,
   signed: 1,
   open: 2,
   coming_soon: 3,
@@ -80,6 +83,7 @@ const isAhead = (status: PromotionStatus) => status === 'open' || status === 'si
 export function actionOf({ promotion, status, ready, missing }: Offer, viewer: Viewer): Action {
   const [first] = ready
   if (viewer === 'member' && first !== undefined) return { kind: 'claim', ready: first }
+  if (viewer === 'member' && missing === 'apply') return { kind: 'apply' }
   if (viewer === 'trial' || !isAhead(status) || promotion.isSpent) return { kind: 'see' }
   if (viewer === 'visitor') return { kind: 'logIn' }
   return { kind: missing === null || missing === 'rank' ? 'see' : missing }

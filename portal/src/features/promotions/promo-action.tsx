@@ -92,6 +92,13 @@ function ActionLink({ kind, offer: { promotion }, size, isAtTerms }: ActionLinkP
       </Link>
     )
   }
+  if (kind === 'apply') {
+    return (
+      <Link {...termsPlace(promotionId)} hash="apply" {...common}>
+        {t('action.apply')}
+      </Link>
+    )
+  }
   if (kind === 'identity' || kind === 'contact') {
     return (
       <Link {...memberPlace(kind === 'identity' ? 'identity' : 'securityCenter')} {...common}>

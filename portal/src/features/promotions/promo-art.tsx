@@ -52,7 +52,7 @@ export function PromoArt({ promotionId, type, isLarge }: PromoArtProps) {
           opacity="0.55"
         />
         <circle cx={middle} cy="116" r="132" fill={`url(#${id}halo)`} />
-        {type === 'SIGNUP' ? <Parcel /> : type === 'PROMOCODE' ? <Ticket /> : <Coins type={type} />}
+        {type === 'SIGNUP' ? <Parcel /> : type === 'PROMOCODE' || type === 'MANUAL' ? <Ticket /> : <Coins type={type} />}
       </svg>
       <span className="absolute inset-0 bg-linear-to-r from-surface-sunken/80 via-surface-sunken/35 via-55% to-transparent" />
     </span>
@@ -72,6 +72,7 @@ const lights: Readonly<Record<Promotion['type'], readonly [Light, Light]>> = {
   FIFTH_DEPOSIT: ['info', 'accent'],
   DEPOSIT: ['info', 'positive'],
   PROMOCODE: ['negative', 'info'],
+  MANUAL: ['highlight', 'positive'],
 }
 type Light = 'accent' | 'highlight' | 'info' | 'negative' | 'positive'
 

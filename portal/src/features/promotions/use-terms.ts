@@ -53,15 +53,15 @@ function useGets(): (promotion: Promotion) => readonly string[] {
   const t = useText('promotions')
   const { dateTime } = useFormat()
   const time = (at: number) => dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
-  return ({ type, reward, leastDeposit, needJoin, rankFrom, claimDays, startAt, endAt }) => [
+  return ({ type, reward, leastDeposit, needJoin, rankFrom, claimDays, startAt, endAt, application }) => [
     reward.kind === 'PERCENT'
       ? t('terms.percent', { percent: reward.percent, cap: moneyText(reward.cap) })
-      : t('terms.fixed', { amount: moneyText(reward.amount) }),
+      : t(application?.chosen === true ? 'terms.upTo' : 'terms.fixed', { amount: moneyText(reward.amount) }),
     t(`terms.for.${type}`),
     ...(leastDeposit === null ? [] : [t('terms.least', { amount: moneyText(leastDeposit) })]),
     ...(needJoin ? [t(isOfDeposit(type) ? 'terms.joinBefore' : 'terms.join')] : []),
     ...(rankFrom === 0 ? [] : [t('rank', { rank: rankFrom })]),
-    t('terms.claim', { count: claimDays }),
+    t(application?.atOnce === true ? 'terms.atOnce' : 'terms.claim', { count: claimDays }),
     endAt === null
       ? t('terms.open', { from: time(startAt) })
       : t('terms.period', { from: time(startAt), to: time(endAt) }),
