@@ -61,6 +61,7 @@ function ofGives(form: PromotionForm): Found {
   return [
     ...reward,
     ['leastDeposit', isOfDeposits(form.type) ? unlessEmpty(form.leastDeposit, faultOfAmount) : undefined],
+    ['applicationMost', form.type === 'MANUAL' ? faultOfNumber(form.applicationMost, 1, 100) : undefined],
     ['code', form.type === 'PROMOCODE' ? faultOfCode(form.code) : undefined],
   ]
 }

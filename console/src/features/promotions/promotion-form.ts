@@ -1,3 +1,4 @@
+import { applicationFieldsOf, applicationOf, type ApplicationFields } from './application-terms.ts'
 import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
 import { clockAt, instantOf } from '../../lib/i18n/zone-time.ts'
 import type { Known, Terms } from './promotions.queries.ts'
@@ -16,11 +17,12 @@ export const promotionTypes = [
   'FIFTH_DEPOSIT',
   'DEPOSIT',
   'PROMOCODE',
+  'MANUAL',
 ] as const satisfies readonly PromotionType[]
 export const rolloverBases = ['BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS'] as const satisfies readonly RolloverBase[]
 
 /** A promotion while it is written: everything as it is typed, times as the clocks of the brand say them. */
-export interface PromotionForm {
+export interface PromotionForm extends ApplicationFields {
   readonly type: PromotionType
   readonly titles: Texts
   readonly texts: Texts
@@ -54,7 +56,7 @@ type OfType = Pick<
 >
 
 /** Whether a deposit is what a promotion is for: a part of it may be given, and it may have to be played too. */
-export const isOfDeposits = (type: PromotionType) => type !== 'SIGNUP' && type !== 'PROMOCODE'
+export const isOfDeposits = (type: PromotionType) => type !== 'SIGNUP' && type !== 'PROMOCODE' && type !== 'MANUAL'
 
 const ofAmount = (multiplier: string): OfType => ({
   needJoin: false,
@@ -88,6 +90,7 @@ const usual: Readonly<Record<PromotionType, OfType>> = {
   FIFTH_DEPOSIT: ofDeposit('30', '500', '12'),
   DEPOSIT: ofDeposit('10', '300', '8'),
   PROMOCODE: ofAmount('20'),
+  MANUAL: ofAmount('3'),
 }
 
 /** How much of a bet counts, in percent. What pays back nearly all of what is staked counts little. */
@@ -126,6 +129,7 @@ function newForm(type: PromotionType, { products, timeZone }: Known, now: number
     budget: '',
     winnersMax: '',
     claimDays: '7',
+    ...applicationFieldsOf(),
     ...usual[type],
   }
 }
@@ -161,6 +165,7 @@ export function formOf(terms: Terms | undefined, known: Known, now: number): Pro
     budget: plainAmount(terms.budget),
     winnersMax: terms.winnersMax === null ? '' : String(terms.winnersMax),
     claimDays: String(terms.claimDays),
+    ...applicationFieldsOf(terms.application),
   }
 }
 
@@ -196,7 +201,7 @@ export function termsOf(form: PromotionForm, { timeZone }: Known): Terms {
     texts: filled(form.texts),
     startAt: instantOf(form.startAt, timeZone) ?? 0,
     endAt: instantOf(form.endAt, timeZone) ?? null,
-    needJoin: form.needJoin && !isCode,
+    needJoin: form.needJoin && !isCode && type !== 'MANUAL',
     rankFrom: Number(form.rankFrom),
     leastDeposit: least,
     reward: rewardOf(form),
@@ -212,5 +217,6 @@ export function termsOf(form: PromotionForm, { timeZone }: Known): Terms {
     code: isCode ? form.code.trim() : null,
     budget: form.budget.trim(),
     winnersMax: winnersMax === null ? null : Number(winnersMax),
+    ...applicationOf(form),
   }
 }

@@ -1,6 +1,7 @@
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { ApplicationPart } from './application-part.tsx'
 import { FormField, type StepProps } from './form-field.tsx'
 import { isOfDeposits, rewardKindOf } from './promotion-form.ts'
 
@@ -44,6 +45,7 @@ export function StepGives(step: StepProps) {
       ) : (
         <FormField step={step} name="amount" label={t('amount')} unit={known.currency} />
       )}
+      {form.type === 'MANUAL' ? <ApplicationPart {...step} /> : null}
       {isOfDeposits(form.type) ? (
         <FormField
           step={step}

@@ -41,7 +41,7 @@ export function StepWhat({ isPublished, ...step }: StepProps & { readonly isPubl
           isRequired={false}
         />
         <FormField step={step} name="rankFrom" label={t('row.rankFrom')} description={t('rankFromText')} />
-        {form.type === 'PROMOCODE' ? null : (
+        {form.type === 'PROMOCODE' || form.type === 'MANUAL' ? null : (
           <Checkbox className="sm:mt-7" isSelected={form.needJoin} onChange={(needJoin) => onChange({ needJoin })}>
             {t('needJoin')}
           </Checkbox>

@@ -15,6 +15,16 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
     reward.kind === 'PERCENT'
       ? t('say.percent', { percent: reward.percent, cap: amount(reward.cap) })
       : t('say.fixed', { amount: amount(reward.amount) })
+  const applied = ({ application }: Terms) =>
+    application === undefined
+      ? []
+      : [
+          application.chosen ? t('applied.say.chosen') : '',
+          t('applied.say.most', { count: application.most }),
+          application.oneAtATime ? t('applied.say.oneAtATime') : '',
+          t(application.again ? 'applied.say.again' : 'applied.say.once'),
+          application.atOnce ? t('applied.say.atOnce') : '',
+        ]
   const played = (terms: Terms) => {
     const { rollover, stakeMax, conversionMax } = terms
     const { counted, uncounted } = productsIn(terms)
@@ -37,10 +47,14 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
       what: said(
         t(`say.type.${type}`, { code: terms.code ?? '' }),
         period(terms),
-        isCode ? '' : t(needJoin ? 'say.join' : 'say.noJoin'),
+        isCode || type === 'MANUAL' ? '' : t(needJoin ? 'say.join' : 'say.noJoin'),
         rankFrom === 0 ? '' : t('say.rank', { rank: rankFrom }),
       ),
-      gives: said(given(terms), leastDeposit === null ? '' : t('say.least', { least: amount(leastDeposit) })),
+      gives: said(
+        given(terms),
+        ...applied(terms),
+        leastDeposit === null ? '' : t('say.least', { least: amount(leastDeposit) }),
+      ),
       played: said(...played(terms)),
       money: said(
         t('say.budget', { budget: amount(terms.budget) }),
