@@ -30,7 +30,13 @@ const past = (...states: readonly ApplicationState[]): readonly PastApplication[
       claimUntil: isApproved ? 180 : null,
     }
   })
-const who = (own: Partial<Applicant> = {}): Applicant => ({ now: 150, rank: 1, isSpent: false, applications: [], ...own })
+const who = (own: Partial<Applicant> = {}): Applicant => ({
+  now: 150,
+  rank: 1,
+  isSpent: false,
+  applications: [],
+  ...own,
+})
 
 describe('who may apply', () => {
   test.each<[string, Partial<ApplicationTerms>, Partial<Applicant>, string | true]>([
@@ -45,10 +51,20 @@ describe('who may apply', () => {
     ['after a claim', {}, { applications: past('claimed') }, 'promo.application_most'],
     ['after a claim, where there may be two', { most: 2 }, { applications: past('claimed') }, true],
     ['after a rejection', {}, { applications: past('rejected') }, true],
-    ['after a rejection that is the last word', { again: false }, { applications: past('rejected') }, 'promo.application_rejected'],
+    [
+      'after a rejection that is the last word',
+      { again: false },
+      { applications: past('rejected') },
+      'promo.application_rejected',
+    ],
     ['after one that closed', {}, { applications: past('close') }, true],
     ['with one that waits, where two may', { most: 2, oneAtATime: false }, { applications: past('applying') }, true],
-    ['with two that wait, where two may', { most: 2, oneAtATime: false }, { applications: past('applying', 'applying') }, 'promo.application_waits'],
+    [
+      'with two that wait, where two may',
+      { most: 2, oneAtATime: false },
+      { applications: past('applying', 'applying') },
+      'promo.application_waits',
+    ],
   ])('%s', (_, own, applicant, expected) => {
     const decision = mayApply(terms(own), who(applicant))
     expect(decision.ok || decision.code).toBe(expected)
@@ -81,7 +97,8 @@ describe('who may apply', () => {
             const one = all.find(({ state }) => mayBecome(state, to))
             if (one) one.state = to
           }
-          const count = (...states: readonly ApplicationState[]) => all.filter(({ state }) => states.includes(state)).length
+          const count = (...states: readonly ApplicationState[]) =>
+            all.filter(({ state }) => states.includes(state)).length
           expect(count('claimed', 'issued')).toBeLessThanOrEqual(most)
           if (oneAtATime) expect(count('applying', 'issued')).toBeLessThanOrEqual(1)
         }

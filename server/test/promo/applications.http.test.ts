@@ -79,7 +79,12 @@ test('a member applies, reads why not, applies again, and claims what was approv
 
   const { list } = (await rosa.call('GET', `${base}?queue=applying`)).value as { list: { applicationId: string }[] }
   expect(list.map(({ applicationId }) => applicationId)).toContain(idOf(first))
-  expect(await openOne(idOf(first))).toMatchObject({ remark: 'I shared it', pictures: 2, most: '50.0000', events: [{}] })
+  expect(await openOne(idOf(first))).toMatchObject({
+    remark: 'I shared it',
+    pictures: 2,
+    most: '50.0000',
+    events: [{}],
+  })
   expect(await take(rosa, idOf(first))).toMatchObject({ success: true })
   expect(await reject(marta, idOf(first))).toMatchObject(refused('console.application_claimed'))
   expect(await reject(rosa, idOf(first), ' ')).toMatchObject({ success: false })
@@ -167,9 +172,7 @@ test('what is promised stays within the budget, and what is approved is there to
   const answers = await Promise.all(ids.map((id, at) => approve(at === 1 ? marta : rosa, id)))
   expect(answers.filter(({ success }) => success)).toHaveLength(2)
   expect(answers.filter(({ code }) => code === 'promo.budget_spent')).toHaveLength(1)
-  const claims = await Promise.all(
-    members.map((member, at) => stage.claim(member, promotionId, ids[at] ?? '')),
-  )
+  const claims = await Promise.all(members.map((member, at) => stage.claim(member, promotionId, ids[at] ?? '')))
   expect(claims.filter(({ success }) => success)).toHaveLength(2)
 })
 

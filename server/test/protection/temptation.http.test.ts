@@ -232,7 +232,15 @@ beforeAll(async () => {
   await parlour.clock.advance(2 * minute)
   const { rows } = await sql<{ dropId: string }>`
     select drop_id as "dropId" from promo.envelope_drop`.execute(parlour.database.db)
-  world = { raffleId, promotionId, applyId, missionId, today, itemId, dropId: defined(rows[0], 'envelopes are open').dropId }
+  world = {
+    raffleId,
+    promotionId,
+    applyId,
+    missionId,
+    today,
+    itemId,
+    dropId: defined(rows[0], 'envelopes are open').dropId,
+  }
   people = { free, excluded, resting }
   const held = protectionOf(parlour)
   expect(await held.exclude(excluded)).toMatchObject({ success: true })

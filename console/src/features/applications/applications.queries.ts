@@ -22,7 +22,11 @@ export const applicationsQuery = (merchant: string, { queue = 'applying', mine, 
   infiniteQueryOptions({
     queryKey: ['applications', merchant, queue, mine, member],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof listApplications>(`GET ${base}`, { merchant, query: { queue, mine, member, after: pageParam }, signal }),
+      call<typeof listApplications>(`GET ${base}`, {
+        merchant,
+        query: { queue, mine, member, after: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: askAgainMs,

@@ -10,12 +10,7 @@ export function ApplicationPart(step: StepProps) {
   const { form, onChange } = step
   return (
     <>
-      <FormField
-        step={step}
-        name="applicationMost"
-        label={t('applied.most')}
-        description={t('applied.mostText')}
-      />
+      <FormField step={step} name="applicationMost" label={t('applied.most')} description={t('applied.mostText')} />
       <div className="flex flex-col gap-3 sm:col-span-2">
         {choices.map((name) => (
           <Checkbox key={name} isSelected={form[name]} onChange={(isOn) => onChange({ [name]: isOn })}>

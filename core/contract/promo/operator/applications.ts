@@ -55,7 +55,8 @@ export const listApplications = consoleEndpoint({
 
 export const getApplication = consoleEndpoint({
   id: 'GET /console/api/brands/:merchant/applications/:applicationId',
-  summary: 'An application with what stands beside it: accounts that look like the same person’s, earlier ones, deposits',
+  summary:
+    'An application with what stands beside it: accounts that look like the same person’s, earlier ones, deposits',
   allow: 'applications.review',
   scope: 'brand',
   params,
@@ -74,9 +75,7 @@ export const getApplication = consoleEndpoint({
     deposited: MoneyOut,
     lastDeposits: Type.Array(Type.Object({ amount: MoneyOut, at: EpochMs })),
     /** Accounts of the same browser or payee, and how each stands with this promotion. */
-    linked: Type.Array(
-      Type.Object({ memberId: Id, username: Type.String(), state: Nullable(ApplicationState) }),
-    ),
+    linked: Type.Array(Type.Object({ memberId: Id, username: Type.String(), state: Nullable(ApplicationState) })),
     earlier: Type.Array(
       Type.Object({
         applicationId: Id,
@@ -88,7 +87,12 @@ export const getApplication = consoleEndpoint({
       }),
     ),
     events: Type.Array(
-      Type.Object({ at: EpochMs, state: ApplicationState, by: Nullable(Type.String()), agreedBy: Nullable(Type.String()) }),
+      Type.Object({
+        at: EpochMs,
+        state: ApplicationState,
+        by: Nullable(Type.String()),
+        agreedBy: Nullable(Type.String()),
+      }),
     ),
   }),
   refusals: ['console.application_unknown'],
@@ -118,7 +122,8 @@ export const claimApplication = consoleEndpoint({
 
 export const approveApplication = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/applications/:applicationId/approvals',
-  summary: 'Approve an application: its reward is ready, or begins at once; above the brand’s limit another operator agrees',
+  summary:
+    'Approve an application: its reward is ready, or begins at once; above the brand’s limit another operator agrees',
   allow: 'applications.review',
   scope: 'brand',
   params,
@@ -134,7 +139,7 @@ export const approveApplication = consoleEndpoint({
     'console.approval_waits',
     'promo.promotion_over',
     'promo.budget_spent',
-    ],
+  ],
 })
 
 export const rejectApplication = consoleEndpoint({

@@ -15,7 +15,8 @@ export const ApplicationState = oneOf(...applicationStates)
 
 export const applyForPromotion = endpoint({
   id: 'POST /api/promo/promotions/:promotionId/applications',
-  summary: 'Apply for a promotion with a remark and up to three pictures; an operator decides. The same sent again is one',
+  summary:
+    'Apply for a promotion with a remark and up to three pictures; an operator decides. The same sent again is one',
   audience: 'member',
   bodyBytesMax,
   params: closed({ promotionId: Id }),
@@ -47,7 +48,8 @@ export const applyForPromotion = endpoint({
 
 export const listOwnApplications = endpoint({
   id: 'GET /api/promo/applications',
-  summary: 'What the member has applied for, the latest first, in all states or in one; nothing for whoever is excluded',
+  summary:
+    'What the member has applied for, the latest first, in all states or in one; nothing for whoever is excluded',
   audience: 'member',
   query: closed({ state: Type.Optional(ApplicationState), cursor: Cursor }),
   value: Type.Object({

@@ -20,7 +20,8 @@ const groups = ['signup', 'deposits', 'codes', 'activities'] as const
 export type OfferGroup = (typeof groups)[number]
 
 /** Whether a promotion gives something on top of a deposit. */
-export const isOfDeposit = (type: Promotion['type']): boolean => type !== 'SIGNUP' && type !== 'PROMOCODE' && type !== 'MANUAL'
+export const isOfDeposit = (type: Promotion['type']): boolean =>
+  type !== 'SIGNUP' && type !== 'PROMOCODE' && type !== 'MANUAL'
 
 function groupOf({ type }: Promotion): OfferGroup {
   if (isOfDeposit(type)) return 'deposits'

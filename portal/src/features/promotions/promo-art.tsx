@@ -52,7 +52,13 @@ export function PromoArt({ promotionId, type, isLarge }: PromoArtProps) {
           opacity="0.55"
         />
         <circle cx={middle} cy="116" r="132" fill={`url(#${id}halo)`} />
-        {type === 'SIGNUP' ? <Parcel /> : type === 'PROMOCODE' || type === 'MANUAL' ? <Ticket /> : <Coins type={type} />}
+        {type === 'SIGNUP' ? (
+          <Parcel />
+        ) : type === 'PROMOCODE' || type === 'MANUAL' ? (
+          <Ticket />
+        ) : (
+          <Coins type={type} />
+        )}
       </svg>
       <span className="absolute inset-0 bg-linear-to-r from-surface-sunken/80 via-surface-sunken/35 via-55% to-transparent" />
     </span>

@@ -25,7 +25,7 @@ import { envelopeRoutes } from './envelopes/envelopes.routes.ts'
 import { tellEnvelopeSeeds } from './envelopes/tell-seeds.service.ts'
 import { missionRoutes } from './missions.routes.ts'
 import { applicationApproval } from './operator/application-kind.ts'
-import { applicationConsoleRoutes } from './operator/applications.routes.ts'
+import { applicationConsoleRoutes, applicationDecisionRoutes } from './operator/applications.routes.ts'
 import { envelopePublication } from './operator/envelope-kind.ts'
 import { envelopeConsoleRoutes } from './operator/envelopes.routes.ts'
 import { giftPayment } from './operator/gift-kind.ts'
@@ -118,7 +118,8 @@ export function promoModule({ database, brands, days, protection, vault, news, b
       missionConsoleRoutes(routes, { brands, publication })
       promotionConsoleRoutes(routes, { brands, publication: promotion })
       promotionFigureRoutes(routes, { brands })
-      applicationConsoleRoutes(routes, { brands, protection, news, approval: application })
+      applicationConsoleRoutes(routes, { brands })
+      applicationDecisionRoutes(routes, { brands, protection, news, approval: application })
       envelopeConsoleRoutes(routes, { brands, publication: envelopes })
       raffleConsoleRoutes(routes, { brands, publication: raffle })
       ladderRoutes(routes, { brands, change: ladder })

@@ -28,7 +28,7 @@ export default function ActivityPage() {
         <Select
           label={t('filter')}
           value={status ?? 'all'}
-          options={['all', ...activityStatuses].map((value) => ({ value, label: t(`status.${value}`) }))}
+          options={(['all', ...activityStatuses] as const).map((value) => ({ value, label: t(`status.${value}`) }))}
           onChange={(value) => setStatus(activityStatuses.find((one) => one === value))}
         />
       </div>

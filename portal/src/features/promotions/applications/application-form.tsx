@@ -39,7 +39,11 @@ export function ApplicationForm({ promotionId, isAgain }: ApplicationFormProps) 
     // Without a connection it is told at once, not kept and sent when nobody looks.
     networkMode: 'always',
     mutationFn: async () =>
-      postApplication(promotionId, { clientId, remark: remark.trim(), images: await Promise.all(files.map(readPicture)) }),
+      postApplication(promotionId, {
+        clientId,
+        remark: remark.trim(),
+        images: await Promise.all(files.map(readPicture)),
+      }),
     onSuccess: () => {
       setRemark('')
       setFiles([])

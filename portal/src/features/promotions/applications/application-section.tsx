@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../../lib/i18n/use-text.ts'
 import type { Offer } from '../offer-rules.ts'
 import { memberPlace } from '../promo-places.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { applicationsQuery } from './applications.queries.ts'
+import { applicationsQuery, type Application } from './applications.queries.ts'
 
 /** Applying for a promotion, on the page of its terms: the form, or why there is none now. */
 export function ApplicationSection({ offer }: { readonly offer: Offer }) {
@@ -14,7 +14,7 @@ export function ApplicationSection({ offer }: { readonly offer: Offer }) {
   const { promotionId } = promotion
   const sent = useInfiniteQuery(applicationsQuery(tag, undefined))
   const latest = sent.data?.pages.flatMap(({ list }) => list).find((one) => one.promotionId === promotionId)
-  const said = latest?.state === 'applying' || latest?.state === 'rejected' || latest?.state === 'issued' ? latest : null
+  const said = saidOf(latest)
   if (missing !== 'apply' && said === null) return null
   return (
     <section
@@ -27,7 +27,7 @@ export function ApplicationSection({ offer }: { readonly offer: Offer }) {
         <p className="mt-1 mb-4 max-w-[60ch] text-sm text-text-muted">{t('applyText')}</p>
       ) : (
         <div className="mt-1 mb-4 text-sm text-text-muted">
-          <p>{t(`now.${said.state}`)}</p>
+          <p>{t(`now.${said.now}`)}</p>
           {said.reason === null ? null : (
             <p dir="auto" className="mt-2 rounded-medium bg-surface-sunken px-4 py-3 wrap-anywhere text-text">
               {said.reason}
@@ -48,4 +48,11 @@ export function ApplicationSection({ offer }: { readonly offer: Offer }) {
       ) : null}
     </section>
   )
+}
+
+/** What there is to say of an application that is not over. */
+function saidOf(latest: Application | undefined) {
+  if (latest === undefined) return null
+  const now = (['applying', 'rejected', 'issued'] as const).find((state) => state === latest.state)
+  return now === undefined ? null : { now, reason: latest.reason }
 }

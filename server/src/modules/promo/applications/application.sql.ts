@@ -114,9 +114,7 @@ export async function listPast(
   { promotionIds, limit }: { readonly promotionIds: readonly string[]; readonly limit: number },
 ): Promise<ReadonlyMap<string, readonly PastApplication[]>> {
   if (promotionIds.length === 0) return new Map()
-  const { rows } = await sql<
-    Pick<Application, 'promotionId' | 'applicationId' | 'state' | 'amount' | 'claimUntil'>
-  >`
+  const { rows } = await sql<Pick<Application, 'promotionId' | 'applicationId' | 'state' | 'amount' | 'claimUntil'>>`
     select a.promotion_id as "promotionId", a.application_id as "applicationId", a.state, a.amount,
            a.claim_until as "claimUntil"
       from unnest(${uuids(promotionIds)}::uuid[]) as asked(promotion_id)
@@ -266,7 +264,13 @@ export async function markClaimed(
 
 /** Whether what is promised and what was given leave room for one more amount; the promotion is held for it. */
 export async function hasRoomFor(tx: Tx, promotionId: string, amount: bigint): Promise<'room' | 'spent' | 'ended'> {
-  const { rows } = await sql<{ budget: bigint; spent: bigint; winners: number; winnersMax: number | null; isEnded: boolean }>`
+  const { rows } = await sql<{
+    budget: bigint
+    spent: bigint
+    winners: number
+    winnersMax: number | null
+    isEnded: boolean
+  }>`
     select budget, spent, winners, winners_max as "winnersMax", ended_at is not null as "isEnded" from promo.promotion
      where promotion_id = ${promotionId} and published_id is not null for update`.execute(tx)
   const [found] = rows
@@ -281,7 +285,10 @@ export async function hasRoomFor(tx: Tx, promotionId: string, amount: bigint): P
 }
 
 /** Closes what nobody claimed in its time, and what is of promotions that an operator ended; how many. */
-export async function closeDue(tx: Tx, { at, limit }: { readonly at: number; readonly limit: number }): Promise<number> {
+export async function closeDue(
+  tx: Tx,
+  { at, limit }: { readonly at: number; readonly limit: number },
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with due as (
       (select application_id from promo.application where state = 'issued' and claim_until <= ${at}

@@ -1,4 +1,9 @@
-import { applicationsRead, mayApply, readApplication, type ApplicationState } from '@parlour/core/rules/promo/application.ts'
+import {
+  applicationsRead,
+  mayApply,
+  readApplication,
+  type ApplicationState,
+} from '@parlour/core/rules/promo/application.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Reader, Tx } from '#platform/db/database.ts'

@@ -84,7 +84,11 @@ export async function checkRoom(tx: Tx, { promotionId }: Application, amount: Mo
  */
 export async function approve(
   tx: Tx,
-  { application: row, brand, amount }: { readonly application: Application; readonly brand: Brand; readonly amount: Money },
+  {
+    application: row,
+    brand,
+    amount,
+  }: { readonly application: Application; readonly brand: Brand; readonly amount: Money },
   { by, agreedBy, protection, news }: Verdict & DecideParts,
 ): Promise<boolean> {
   const { applicationId, memberId, promotionId } = row
@@ -106,7 +110,11 @@ export async function approve(
 /** Rejects an application that is held; its member reads why. */
 export async function reject(
   tx: Tx,
-  { application: row, brand, reason }: { readonly application: Application; readonly brand: Brand; readonly reason: string },
+  {
+    application: row,
+    brand,
+    reason,
+  }: { readonly application: Application; readonly brand: Brand; readonly reason: string },
   { by, news }: Pick<Verdict, 'by'> & Pick<DecideParts, 'news'>,
 ): Promise<void> {
   const { applicationId } = row

@@ -134,7 +134,10 @@ function ownViewOf(
 ): Own['list'][number] {
   const ready = judged.ready.flatMap((one) => {
     const { cycleKey, depositId, deposit, claimUntil } = one
-    const { amount, required } = bonusFigures(withAmount(terms, one), { deposit, minorUnit: minorUnit(currencyDecimals) })
+    const { amount, required } = bonusFigures(withAmount(terms, one), {
+      deposit,
+      minorUnit: minorUnit(currencyDecimals),
+    })
     if (amount <= 0n) return []
     const of = depositId === null ? null : toWire(deposit)
     return [{ cycleKey, deposit: of, amount: toWire(amount), required: toWire(required), claimUntil }]

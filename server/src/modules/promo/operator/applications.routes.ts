@@ -54,8 +54,8 @@ interface DeskCall {
 const depositsShown = 5
 const earlierShown = 10
 
-/** What members applied for, and what operators decide about it. */
-export function applicationConsoleRoutes(routes: ConsoleRoutes, { brands, approval, ...parts }: Parts): void {
+/** What members applied for, with what stands beside it. */
+export function applicationConsoleRoutes(routes: ConsoleRoutes, { brands }: Pick<Parts, 'brands'>): void {
   routes.query(calls.listApplications, async ({ db, brand: { brandId }, operator, input: { query } }) => {
     const limit = query.limit ?? pageDefault
     const rows = await listApplicationQueue(db, {
@@ -127,7 +127,10 @@ export function applicationConsoleRoutes(routes: ConsoleRoutes, { brands, approv
     if (!found) throw new Refusal('console.application_unknown')
     return { image: addressOfPicture(found) }
   })
+}
 
+/** Deciding: in whose hands an application is, and what becomes of it. */
+export function applicationDecisionRoutes(routes: ConsoleRoutes, { brands, approval, ...parts }: Parts): void {
   routes.command(calls.claimApplication, async (call) => {
     const row = await hold(call)
     const claimedBy = row.claimedBy === call.operator.username ? null : call.operator.username
