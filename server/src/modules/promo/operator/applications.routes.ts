@@ -1,6 +1,5 @@
 import * as calls from '@parlour/core/contract/promo/operator/applications.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
@@ -8,9 +7,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { amlCases } from '#modules/aml/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, recordChange } from '#modules/operators/index.ts'
 import {
@@ -18,22 +15,11 @@ import {
   findPicture,
   holdInHands,
   listApplicationQueue,
-  listApplicationsOf,
-  listStatesOf,
-  listSteps,
   type Application,
 } from '../applications/application.sql.ts'
-import {
-  amountOf,
-  applicationOf,
-  approve,
-  holdWaiting,
-  reject,
-  takesTwo,
-  type DecideParts,
-} from '../applications/decide.service.ts'
+import { amountOf, approve, holdWaiting, reject, takesTwo, type DecideParts } from '../applications/decide.service.ts'
 import { addressOfPicture } from '../applications/picture-address.ts'
-import { findVersionTerms } from '../applications/version.sql.ts'
+import { headOf, viewOf } from './application-views.ts'
 import type { ApplicationPayload } from './application-kind.ts'
 
 interface Parts extends DecideParts {
@@ -50,9 +36,6 @@ interface DeskCall {
     readonly body: { readonly reason: string }
   }
 }
-
-const depositsShown = 5
-const earlierShown = 10
 
 /** What members applied for, with what stands beside it. */
 export function applicationConsoleRoutes(routes: ConsoleRoutes, { brands }: Pick<Parts, 'brands'>): void {
@@ -75,50 +58,8 @@ export function applicationConsoleRoutes(routes: ConsoleRoutes, { brands }: Pick
   routes.query(calls.getApplication, async ({ db, brand: { brandId }, operator, input: { params } }) => {
     const row = await findApplication(db, brandId, params.applicationId)
     if (!row) throw new Refusal('console.application_unknown')
-    const { memberId, applicationId, promotionId } = row
-    const [terms, { twoPersonAbove }, sheet, deposited, linkedIds, past, events] = await Promise.all([
-      findVersionTerms(db, row.versionId),
-      cashierFigures.getDepositRule(db, brandId),
-      memberLookup.findSheet(db, brandId, memberId),
-      cashierFigures.sumCredited(db, memberId, { begin: 0, end: Number.MAX_SAFE_INTEGER }),
-      amlCases.listLinked(db, memberId),
-      listApplicationsOf(db, memberId, { state: undefined, below: null, limit: earlierShown + 1 }),
-      listSteps(db, applicationId),
-    ])
-    const { application, reward } = applicationOf(terms)
-    const [names, states, deposits] = await Promise.all([
-      memberLookup.listNames(db, [memberId, ...linkedIds]),
-      listStatesOf(db, promotionId, linkedIds),
-      cashierFigures.listCameDeposits(db, memberId, { first: 0, since: 0, limit: depositsShown }),
-    ])
-    return {
-      ...headOf(row, names),
-      isMine: row.claimedBy === operator.username,
-      currency: (await brands.get(brandId)).currency,
-      most: toWire(reward.amount),
-      chosen: application.chosen,
-      atOnce: application.atOnce,
-      twoAbove: twoPersonAbove === null ? null : toWire(twoPersonAbove),
-      joinedAt: Number(defined(sheet, 'whoever applied is a member').joinedAt),
-      deposited: toWire(deposited.sum),
-      lastDeposits: deposits
-        .toSorted((a, b) => b.at - a.at)
-        .slice(0, depositsShown)
-        .map(({ amount, at }) => ({ amount: toWire(amount), at })),
-      linked: linkedIds.map((id) => ({ memberId: id, username: names.get(id) ?? '', state: states.get(id) ?? null })),
-      earlier: past
-        .filter((one) => one.applicationId !== applicationId)
-        .slice(0, earlierShown)
-        .map((one) => ({
-          applicationId: one.applicationId,
-          titles: { ...one.titles },
-          state: one.state,
-          appliedAt: Number(one.appliedAt),
-          amount: one.amount === null ? null : toWire(one.amount),
-          reason: one.reason,
-        })),
-      events,
-    }
+    const { currency } = await brands.get(brandId)
+    return { ...(await viewOf(db, row)), isMine: row.claimedBy === operator.username, currency }
   })
 
   routes.query(calls.viewApplicationPicture, async ({ db, brand: { brandId }, input: { params } }) => {
@@ -204,25 +145,4 @@ async function record(
     ...change,
     more: { memberId },
   })
-}
-
-function headOf(row: Application, names: ReadonlyMap<string, string>) {
-  return {
-    applicationId: row.applicationId,
-    promotionId: row.promotionId,
-    titles: { ...row.titles },
-    memberId: row.memberId,
-    username: names.get(row.memberId) ?? '',
-    state: row.state,
-    remark: row.remark,
-    pictures: row.pictures,
-    appliedAt: Number(row.appliedAt),
-    claimedBy: row.claimedBy,
-    decidedBy: row.decidedBy,
-    agreedBy: row.agreedBy,
-    decidedAt: row.decidedAt === null ? null : Number(row.decidedAt),
-    reason: row.reason,
-    amount: row.amount === null ? null : toWire(row.amount),
-    claimUntil: row.claimUntil === null ? null : Number(row.claimUntil),
-  }
 }
