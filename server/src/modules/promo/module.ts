@@ -51,6 +51,7 @@ import { rankRoutes } from './ranks/ranks.routes.ts'
 import { payRuns } from './runs/pay-runs.service.ts'
 
 export { publishEnvelopes, publishTerms, seedPromotions } from './demo-promotions.ts'
+export { seedApplications } from './demo-applications.ts'
 export { seedRaffles } from './demo-raffles.ts'
 export { claimByCode } from './bonus/claim-bonus.service.ts'
 export { computeGift } from './runs/compute-gift.service.ts'

@@ -26,37 +26,11 @@ interface ApplicationFormProps {
 export function ApplicationForm({ promotionId, isAgain }: ApplicationFormProps) {
   const t = useText('applications')
   const refusalText = useRefusalText()
-  const refresh = useRefresh()
-  const [remark, setRemark] = useState('')
-  const [files, setFiles] = useState<readonly File[]>([])
   const [isAsked, setIsAsked] = useState(false)
-  // Made once for what is written: whoever sends again after a lost answer sends the same.
-  const [clientId, setClientId] = useState(() => crypto.randomUUID())
+  const { remark, files, write, sending } = useApplication(promotionId, () => setIsAsked(false))
   const characters = countCharacters(remark.trim())
   const isTooLong = characters > applicationWordsMost
   const isEmpty = characters === 0 && files.length === 0
-  const sending = useMutation({
-    // Without a connection it is told at once, not kept and sent when nobody looks.
-    networkMode: 'always',
-    mutationFn: async () =>
-      postApplication(promotionId, {
-        clientId,
-        remark: remark.trim(),
-        images: await Promise.all(files.map(readPicture)),
-      }),
-    onSuccess: () => {
-      setRemark('')
-      setFiles([])
-      setIsAsked(false)
-      setClientId(crypto.randomUUID())
-      showToast(t('sent'), 'positive')
-    },
-    onSettled: refresh,
-  })
-  const change = () => {
-    sending.reset()
-    setClientId(crypto.randomUUID())
-  }
   const wrong = isTooLong ? t('tooLong', { most: applicationWordsMost }) : isAsked && isEmpty ? t('nothing') : undefined
   return (
     <form
@@ -72,10 +46,7 @@ export function ApplicationForm({ promotionId, isAgain }: ApplicationFormProps) 
         label={t('remark')}
         rows={3}
         value={remark}
-        onChange={(text) => {
-          setRemark(text)
-          change()
-        }}
+        onChange={(text) => write({ remark: text })}
         description={t('characters', { written: characters, most: applicationWordsMost })}
         errorMessage={wrong}
       />
@@ -88,10 +59,7 @@ export function ApplicationForm({ promotionId, isAgain }: ApplicationFormProps) 
         }}
         files={files}
         most={applicationPicturesMost}
-        onChange={(chosen) => {
-          setFiles(chosen)
-          change()
-        }}
+        onChange={(chosen) => write({ files: chosen })}
       />
       {sending.isError ? <InlineNotice tone="negative">{refusalText(sending.error)}</InlineNotice> : null}
       <Button type="submit" variant="accent" className="self-start max-md:w-full" isPending={sending.isPending}>
@@ -99,4 +67,39 @@ export function ApplicationForm({ promotionId, isAgain }: ApplicationFormProps) 
       </Button>
     </form>
   )
+}
+
+interface Written {
+  readonly remark: string
+  readonly files: readonly File[]
+  /** Made once for what is written: whoever sends again after a lost answer sends the same. */
+  readonly clientId: string
+}
+
+const nothing = (): Written => ({ remark: '', files: [], clientId: crypto.randomUUID() })
+
+/** What is written, and sending it. */
+function useApplication(promotionId: string, onSent: () => void) {
+  const t = useText('applications')
+  const refresh = useRefresh()
+  const [{ remark, files, clientId }, setWritten] = useState(nothing)
+  const sending = useMutation({
+    // Without a connection it is told at once, not kept and sent when nobody looks.
+    networkMode: 'always',
+    mutationFn: async () => {
+      const images = await Promise.all(files.map(readPicture))
+      return postApplication(promotionId, { clientId, remark: remark.trim(), images })
+    },
+    onSuccess: () => {
+      setWritten(nothing)
+      onSent()
+      showToast(t('sent'), 'positive')
+    },
+    onSettled: refresh,
+  })
+  const write = (part: Partial<Pick<Written, 'remark' | 'files'>>) => {
+    sending.reset()
+    setWritten((before) => ({ ...before, ...part, clientId: crypto.randomUUID() }))
+  }
+  return { remark, files, write, sending }
 }
