@@ -42,7 +42,8 @@ export async function seedApplications({ database, brands }: Parts, whose: Whose
     // Few, and each as its own way makes it; whoever claimed is the last, who has no bonus of another day.
     for (const [place, state] of states.entries()) {
       const memberId = whose.memberIds[state === 'claimed' ? whose.memberIds.length - 1 : place % 2]
-      if (memberId !== undefined) await seedOne(tx, { brand, memberId, promotionId, state, amount: whose.amountOf(18n) })
+      if (memberId !== undefined)
+        await seedOne(tx, { brand, memberId, promotionId, state, amount: whose.amountOf(18n) })
     }
     await closeDue(tx, { at, limit: states.length })
   })
