@@ -9,13 +9,18 @@ export interface Headline {
   readonly words: string
 }
 
-export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward'>) => Headline {
+export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward' | 'application'>) => Headline {
   const t = useText('promotions')
-  return ({ type, reward }) =>
+  return ({ type, reward, application }) =>
     reward.kind === 'PERCENT'
       ? {
           figure: t('headline.percent', { percent: reward.percent }),
           words: t('headline.upTo', { cap: moneyText(reward.cap) }),
         }
-      : { figure: moneyText(reward.amount), words: t(isOfDeposit(type) ? 'headline.extra' : 'headline.free') }
+      : { figure: moneyText(reward.amount), words: t(wordsOf(type, application?.chosen === true)) }
+}
+
+function wordsOf(type: Promotion['type'], isChosen: boolean) {
+  if (isChosen) return 'headline.most'
+  return isOfDeposit(type) ? 'headline.extra' : 'headline.free'
 }

@@ -24,9 +24,9 @@ export function ApplicationSection({ offer }: { readonly offer: Offer }) {
     >
       <h2 className="text-base font-semibold">{t('apply')}</h2>
       {said === null ? (
-        <p className="mt-1 mb-4 max-w-[60ch] text-sm text-text-muted">{t('applyText')}</p>
+        <p className="mt-1 max-w-[60ch] text-sm text-text-muted">{t('applyText')}</p>
       ) : (
-        <div className="mt-1 mb-4 text-sm text-text-muted">
+        <div className="mt-1 text-sm text-text-muted">
           <p>{t(`now.${said.now}`)}</p>
           {said.reason === null ? null : (
             <p dir="auto" className="mt-2 rounded-medium bg-surface-sunken px-4 py-3 wrap-anywhere text-text">
@@ -42,7 +42,7 @@ export function ApplicationSection({ offer }: { readonly offer: Offer }) {
         </div>
       )}
       {missing === 'apply' ? (
-        <div className="max-w-2xl">
+        <div className="mt-4 max-w-2xl">
           <ApplicationForm promotionId={promotionId} isAgain={status === 'rejected'} />
         </div>
       ) : null}
