@@ -135,11 +135,14 @@ export interface JudgedApplications {
 /** How a member stands in a promotion that is applied for, once it runs. What was approved stays, whatever its rank. */
 export function judgeApplications(terms: Terms, applicant: Applicant): JudgedApplications {
   const { applications, now } = applicant
-  const ready = applications.flatMap(({ applicationId, state, amount, claimUntil }) =>
-    state === 'issued' && amount !== null && claimUntil !== null && now < claimUntil
-      ? [{ cycleKey: applicationId, depositId: null, deposit: 0n, claimUntil, amount }]
-      : [],
-  )
+  // The oldest first, as rewards are claimed.
+  const ready = applications
+    .toReversed()
+    .flatMap(({ applicationId, state, amount, claimUntil }) =>
+      state === 'issued' && amount !== null && claimUntil !== null && now < claimUntil
+        ? [{ cycleKey: applicationId, depositId: null, deposit: 0n, claimUntil, amount }]
+        : [],
+    )
   const decision = mayApply(terms, applicant)
   const step = decision.ok ? 'apply' : decision.code === 'promo.not_for_rank' ? 'rank' : null
   const missing = ready.length > 0 ? null : step

@@ -1,5 +1,4 @@
-import { applicationDamages } from './application-damages.test-support.ts'
-import { raffleDamages } from './raffle-damages.test-support.ts'
+import { promoDamages } from './promo-damages.test-support.ts'
 
 // Damages of the ledger as statements: each with the check that is to see it.
 
@@ -72,8 +71,7 @@ export const misattribution: readonly (readonly [string, string])[] = [
   ['runs_are_their_lines', `update promo.run set hash = sha256('')`],
   ['runs_are_paid_once', `update promo.award set source_id = uuidv7() where source_kind = 'run'`],
   ['runs_are_paid_once', `update promo.run set paid_to = null`],
-  ...raffleDamages,
-  ...applicationDamages,
+  ...promoDamages,
   ['budgets_are_their_awards', `update promo.mission set spent = spent + 1`],
   ['points_are_earned_by_days', `update points.earned set points = points + 100`],
   ['points_are_earned_by_days', `update points.earned set valid_turnover = valid_turnover * 2`],

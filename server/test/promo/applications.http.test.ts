@@ -187,6 +187,7 @@ test('a bonus may begin with its approval; whoever is kept from playing meanwhil
   await protectionOf(parlour).timeOut(resting)
   expect(await approve(rosa, later)).toMatchObject({ value: { state: 'issued' } })
   expect(await own(resting)).toEqual([])
+  expect(await kindsOf(resting)).toEqual([])
   expect(await stage.claim(resting, promotionId, later)).toMatchObject(refused('protection.time_out'))
 })
 

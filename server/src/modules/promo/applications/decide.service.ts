@@ -94,7 +94,8 @@ export async function approve(
   const { applicationId, memberId, promotionId } = row
   const terms = await findVersionTerms(tx, row.versionId)
   // Before the promotion is: whoever claims holds it after the accounts.
-  const begins = applicationOf(terms).application.atOnce && (await mayClaimNow(tx, memberId, protection))
+  const isHeld = await protection.isHeld(tx, memberId)
+  const begins = !isHeld && applicationOf(terms).application.atOnce && (await mayClaimNow(tx, memberId))
   await checkRoom(tx, row, amount)
   const at = await nowMs(tx)
   await markIssued(tx, { applicationId, at, by, agreedBy, amount, claimUntil: at + terms.claimDays * dayMs })
@@ -103,7 +104,8 @@ export async function approve(
     await pushBalances(tx, [memberId])
   }
   const item = titleOf(row, brand)
-  await news.applicationApproved(tx, row, { applicationId, amount, item, hasBegun: begins })
+  // To whoever is kept from playing nothing is made attractive.
+  if (!isHeld) await news.applicationApproved(tx, row, { applicationId, amount, item, hasBegun: begins })
   return begins
 }
 
@@ -122,9 +124,8 @@ export async function reject(
   await news.applicationRejected(tx, row, { applicationId, item: titleOf(row, brand), reason })
 }
 
-/** Whoever is kept from playing, is frozen or has a full queue claims later, as long as there is time. Locks the accounts. */
-async function mayClaimNow(tx: Tx, memberId: string, protection: Pick<Protection, 'isHeld'>): Promise<boolean> {
-  if (await protection.isHeld(tx, memberId)) return false
+/** Whoever is frozen or has a full queue claims later, as long as there is time. Locks the accounts. */
+async function mayClaimNow(tx: Tx, memberId: string): Promise<boolean> {
   const ledger = await openLedger(tx, [memberId])
   const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   if (ledger.book.isFrozen(cash)) return false

@@ -1,5 +1,8 @@
-/** Damages of applications as statements, each with the check that is to see it. */
-export const applicationDamages: readonly (readonly [check: string, damage: string])[] = [
+import { raffleDamages } from './raffle-damages.test-support.ts'
+
+/** Damages of raffles and applications as statements, each with the check that is to see it. */
+export const promoDamages: readonly (readonly [check: string, damage: string])[] = [
+  ...raffleDamages,
   ['applications_are_their_bonuses', `update promo.application set amount = amount + 1 where state = 'claimed'`],
   ['applications_are_their_bonuses', `update promo.application set member_id = uuidv7() where state = 'claimed'`],
   [
