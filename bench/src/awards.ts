@@ -108,6 +108,8 @@ async function payAgain(site: Site, db: pg.Client): Promise<number> {
       bonusEnded: nothing,
       awardsGiven: nothing,
       rafflePrizes: nothing,
+      applicationApproved: nothing,
+      applicationRejected: nothing,
       rankRewardsGiven: nothing,
     },
   })

@@ -29,6 +29,7 @@ import * as lotteryPlayerResults from './lottery/player/results.ts'
 import * as gamesPlayerGames from './games/player/games.ts'
 import * as gamesPlayerRounds from './games/player/rounds.ts'
 import * as gamesPlayerVendorWallets from './games/player/vendor-wallets.ts'
+import * as promoPlayerApplications from './promo/player/applications.ts'
 import * as promoPlayerEnvelopes from './promo/player/envelopes.ts'
 import * as promoPlayerMissions from './promo/player/missions.ts'
 import * as promoPlayerPromotions from './promo/player/promotions.ts'
@@ -75,6 +76,7 @@ import * as gamesOperatorAttacks from './games/operator/attacks.ts'
 import * as gamesOperatorGames from './games/operator/games.ts'
 import * as gamesOperatorVendorDesk from './games/operator/vendor-desk.ts'
 import * as gamesOperatorVendorTransfers from './games/operator/vendor-transfers.ts'
+import * as promoOperatorApplications from './promo/operator/applications.ts'
 import * as promoOperatorEnvelopes from './promo/operator/envelopes.ts'
 import * as promoOperatorGifts from './promo/operator/gifts.ts'
 import * as promoOperatorLadder from './promo/operator/ladder.ts'
@@ -120,6 +122,7 @@ export const playerParts = [
   { module: 'games', calls: gamesPlayerGames },
   { module: 'games', calls: gamesPlayerRounds },
   { module: 'games', calls: gamesPlayerVendorWallets },
+  { module: 'promo', calls: promoPlayerApplications },
   { module: 'promo', calls: promoPlayerEnvelopes },
   { module: 'promo', calls: promoPlayerMissions },
   { module: 'promo', calls: promoPlayerPromotions },
@@ -169,6 +172,7 @@ export const operatorParts = [
   { module: 'games', calls: gamesOperatorGames },
   { module: 'games', calls: gamesOperatorVendorDesk },
   { module: 'games', calls: gamesOperatorVendorTransfers },
+  { module: 'promo', calls: promoOperatorApplications },
   { module: 'promo', calls: promoOperatorEnvelopes },
   { module: 'promo', calls: promoOperatorGifts },
   { module: 'promo', calls: promoOperatorLadder },

@@ -37,6 +37,7 @@ export const permissions = [
   'points.read',
   'points.review',
   'points.terms',
+  'applications.review',
   'aml.read',
   'aml.decide',
   'aml.rules',

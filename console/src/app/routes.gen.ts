@@ -3,6 +3,7 @@ import { routes as access } from '../features/access/feature.ts'
 import { routes as accessRules } from '../features/access-rules/feature.ts'
 import { routes as adjustments } from '../features/adjustments/feature.ts'
 import { routes as aml } from '../features/aml/feature.ts'
+import { routes as applications } from '../features/applications/feature.ts'
 import { routes as approvals } from '../features/approvals/feature.ts'
 import { routes as audit } from '../features/audit/feature.ts'
 import { routes as brands } from '../features/brands/feature.ts'
@@ -44,6 +45,7 @@ export const featureRoutes = [
   ...accessRules,
   ...adjustments,
   ...aml,
+  ...applications,
   ...approvals,
   ...audit,
   ...brands,

@@ -1,4 +1,5 @@
 import type { Money } from '../../money/money.ts'
+import { judgeApplications, type PastApplication } from './application.ts'
 import { readyOfFriends, type CountedFriend } from './judge-referral.ts'
 import { readyOfPeriods, type CountedPeriod } from './judge-periods.ts'
 import { nextTier, readyOfTiers, type Collected } from './judge-tiers.ts'
@@ -58,6 +59,8 @@ export interface PromotionFacts {
   readonly claimed: ReadonlySet<string>
   /** Whether its budget is spent, or every winner found. */
   readonly isSpent: boolean
+  /** Of this promotion, where it is applied for; the latest first. */
+  readonly applications?: readonly PastApplication[]
 }
 
 /** A reward that may be claimed now. */
@@ -72,8 +75,27 @@ export interface ReadyReward {
   readonly friend?: CountedFriend
 }
 
-export type PromotionStatus = 'coming_soon' | 'open' | 'signed' | 'process' | 'issued' | 'claimed' | 'close'
-export type MissingStep = 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'rank' | 'invite' | 'tomorrow' | 'play'
+export type PromotionStatus =
+  | 'coming_soon'
+  | 'open'
+  | 'signed'
+  | 'process'
+  | 'applying'
+  | 'rejected'
+  | 'issued'
+  | 'claimed'
+  | 'close'
+export type MissingStep =
+  | 'join'
+  | 'deposit'
+  | 'contact'
+  | 'identity'
+  | 'code'
+  | 'rank'
+  | 'invite'
+  | 'tomorrow'
+  | 'play'
+  | 'apply'
 
 export interface Judged {
   readonly status: PromotionStatus
@@ -91,6 +113,7 @@ const onceKey = 'once'
 export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Judged {
   const { now, rank, claimed } = facts
   if (now < terms.startAt) return { status: 'coming_soon', ready: [], missing: null }
+  if (terms.type === 'MANUAL') return judgeApplications(terms, { ...facts, applications: facts.applications ?? [] })
   if (rank < terms.rankFrom) return { status: 'open', ready: [], missing: 'rank' }
   const ready = facts.isSpent ? [] : readyOf(terms, facts).filter(({ cycleKey }) => !claimed.has(cycleKey))
   if (ready.length > 0) return { status: 'issued', ready, missing: null }
@@ -107,7 +130,7 @@ export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Ju
 
 function readyOf(terms: PromotionTerms, facts: PromotionFacts): readonly ReadyReward[] {
   const { type, claimDays } = terms
-  if (type === 'PROMOCODE') return []
+  if (type === 'PROMOCODE' || type === 'MANUAL') return []
   if (type === 'REFERRAL') return readyOfFriends(terms, facts)
   if (type === 'LOGIN') return readyOfStreak(terms, facts)
   if (isOfTiers(type)) return readyOfTiers(terms, facts)

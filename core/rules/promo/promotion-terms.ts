@@ -1,5 +1,6 @@
 import type { Money } from '../../money/money.ts'
 import type { WageringBase } from '../cashier/wagering.ts'
+import type { ApplicationTerms } from './application.ts'
 import { amountsOf, isWhole, mostOf, productsOf, type RewardKind, type RewardTerms } from './reward-terms.ts'
 
 /** Which deposit of a member a promotion is for, counted from its first. Lottery book F.3. */
@@ -25,6 +26,7 @@ export type PromotionType =
   | 'REBATE'
   | 'CASHBACK'
   | TierType
+  | 'MANUAL'
 
 /** Whether a type gives for deposits: for one by its number, or for one a day. */
 export const isOfDeposits = (type: PromotionType): type is DepositNumber | 'DEPOSIT' =>
@@ -46,6 +48,7 @@ const rewardKinds = {
   CASHBACK: ['LOSS'],
   DEPOSIT_COUNT: ['TIERS'],
   DEPOSIT_BET_BONUS: ['TIERS'],
+  MANUAL: ['FIXED'],
 } as const satisfies Readonly<Record<PromotionType, readonly RewardKind[]>>
 
 /** Whether a type may give again and again: for each day, each friend, and so on. */
@@ -96,6 +99,8 @@ export interface PromotionTerms {
   readonly code: string | null
   readonly budget: Money
   readonly winnersMax: number | null
+  /** Of promotions that members apply for alone. */
+  readonly application?: ApplicationTerms | undefined
 }
 
 /** Terms that do not hold together, each by what is wrong. */
@@ -109,6 +114,7 @@ export type TermsFault =
   | 'minor_units'
   | 'budget'
   | 'join'
+  | 'application'
 
 interface Bounds {
   /** The least amount of the currency: all that is paid is a whole multiple of it. */
@@ -148,6 +154,7 @@ export function faultsOf(terms: PromotionTerms, { minorUnit, products }: Bounds)
     minor_units: amounts.some((amount) => amount <= 0n || amount % minorUnit !== 0n),
     budget: most > budget,
     join: terms.needJoin && !ofDeposits,
+    application: (type === 'MANUAL') === (terms.application === undefined),
   }
   return (Object.keys(found) as TermsFault[]).filter((fault) => found[fault])
 }

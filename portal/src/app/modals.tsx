@@ -20,6 +20,7 @@ const TransferPage = lazy(() => import('../features/cashier/transfer-page.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const FriendRewards = lazy(() => import('../features/promotions/friend-rewards.tsx'))
 const ReferralPage = lazy(() => import('../features/identity/referral-page.tsx'))
+const ActivityPage = lazy(() => import('../features/promotions/applications/activity-page.tsx'))
 const MissionsPage = lazy(() => import('../features/missions/missions-page.tsx'))
 const MissionCount = lazy(() => import('../features/missions/mission-count.tsx'))
 const MissionsReady = lazy(() => import('../features/missions/missions-ready.tsx'))
@@ -143,6 +144,7 @@ function MemberModal({
       rewards={(records) => <RewardSection missions={<MissionsReady />}>{records}</RewardSection>}
       referral={<ReferralPage rewards={<FriendRewards />} />}
       missions={<MissionsPage />}
+      activities={<ActivityPage />}
       counts={{ missionLeaderboard: <MissionCount />, rewardCenter: <RewardCount />, raffle: <RaffleCount /> }}
       transferUp={<TransferPage direction="UP" />}
       face={<AvatarPicker account={account} />}

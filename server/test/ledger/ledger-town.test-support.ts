@@ -15,7 +15,7 @@ import { bookAdjustments } from '#modules/wallet/index.ts'
 import { commitBalances } from '#modules/wallet/commitment.service.ts'
 import { openEnvelopes } from '../../src/modules/promo/envelopes/open-envelopes.service.ts'
 import { publishPlan, upsertPlan } from '../../src/modules/promo/envelopes/plan.sql.ts'
-import { computeGift } from '../../src/modules/promo/module.ts'
+import { computeGift, seedApplications } from '../../src/modules/promo/module.ts'
 import { sealRaffle } from '../../src/modules/promo/operator/raffle-kind.ts'
 import { claimTickets } from '../../src/modules/promo/raffles/claim-tickets.service.ts'
 import { closeList } from '../../src/modules/promo/raffles/close-list.service.ts'
@@ -67,6 +67,7 @@ export async function openLedgerTown(): Promise<TestParlour> {
   await playBonus(parlour)
   await giveAway(parlour)
   await drawRaffle(parlour)
+  await applyInEachState(parlour)
   await claimReward(parlour)
   await adjustAndExclude(parlour)
   const brandIds = parlour.brands.map(({ brandId }) => brandId)
@@ -174,6 +175,14 @@ async function giveAway(parlour: TestParlour): Promise<void> {
     await openEnvelopes(tx, [{ brandId, merchantCode, memberId, dropId }], { splits, listHeld })
   })
   await parlour.loops.find(({ name }) => name === 'runs')?.work()
+}
+
+/** A promotion that is applied for, with an application in each state. */
+async function applyInEachState(parlour: TestParlour): Promise<void> {
+  const members = [await parlour.register('pablo'), await parlour.register('petra'), await parlour.register('paula')]
+  const { brandId } = defined(parlour.brands[0], 'a brand')
+  const whose = { brandId, memberIds: members.map(({ memberId }) => memberId), amountOf: units }
+  await seedApplications({ database: parlour.database, brands: parlour.brandsOfServer }, whose)
 }
 
 /** A raffle of which one ticket was taken back and another won. */

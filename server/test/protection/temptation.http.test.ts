@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { writeLadder } from '../../src/modules/promo/ranks/found-ladder.ts'
+import { applied, applyFor } from '../support/applications.ts'
 import type { Answer, TestMember } from '../support/parlour.ts'
 import { openTestPoints } from '../support/points.ts'
 import { openPromotionStage } from '../support/promotions.ts'
@@ -19,6 +20,8 @@ import { paymentPassword } from '../support/withdrawals.ts'
 interface World {
   readonly raffleId: string
   readonly promotionId: string
+  /** A promotion that is applied for. */
+  readonly applyId: string
   readonly missionId: string
   /** Of the brand. */
   readonly today: string
@@ -72,6 +75,19 @@ const rules: Readonly<Record<string, Rule>> = {
     call: (member, { promotionId: promoId }) => post('/wps/relay/MCSFE_requestReward', { promoId })(member, world),
   },
   'POST /api/promo/codes': { is: 'refused', call: post('/api/promo/codes', { code: 'TEMPT' }) },
+  'POST /api/promo/promotions/:promotionId/applications': {
+    is: 'refused',
+    call: (member, { applyId }) =>
+      post(`/api/promo/promotions/${applyId}/applications`, { clientId: randomUUID(), remark: 'Once more' })(
+        member,
+        world,
+      ),
+  },
+  'GET /api/promo/applications': { is: 'empty', call: get('/api/promo/applications'), offers: listed },
+  'GET /api/promo/applications/:applicationId/pictures/:n': {
+    is: 'own',
+    call: get(`/api/promo/applications/${randomUUID()}/pictures/1`),
+  },
   'GET /api/promo/grants': { is: 'own', call: get('/api/promo/grants') },
   'GET /api/promo/grants/:grantId/leaving': { is: 'own', call: get(`/api/promo/grants/${randomUUID()}/leaving`) },
   'POST /api/promo/grants/:grantId/leavings': {
@@ -182,6 +198,7 @@ beforeAll(async () => {
     needJoin: false,
     reward: { kind: 'FRIEND', amount: '88', friendAmount: '18', turnover: '1000', days: 30 },
   })
+  const applyId = await promotions.publish(applied({ most: 9, oneAtATime: false }))
   const now = await parlour.clock.now()
   const today = new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)
   const missionId = await publish('missions', 'missionId', {
@@ -211,6 +228,7 @@ beforeAll(async () => {
   const newcomer = async (name: string) => {
     const member = await points.join(name, 0n)
     await promotions.join(member, promotionId)
+    await applyFor(parlour, member, applyId)
     await parlour.credit(member, 500n)
     await points.give(member, 1000n)
     return member
@@ -220,7 +238,15 @@ beforeAll(async () => {
   await parlour.clock.advance(2 * minute)
   const { rows } = await sql<{ dropId: string }>`
     select drop_id as "dropId" from promo.envelope_drop`.execute(parlour.database.db)
-  world = { raffleId, promotionId, missionId, today, itemId, dropId: defined(rows[0], 'envelopes are open').dropId }
+  world = {
+    raffleId,
+    promotionId,
+    applyId,
+    missionId,
+    today,
+    itemId,
+    dropId: defined(rows[0], 'envelopes are open').dropId,
+  }
   people = { free, excluded, resting }
   const held = protectionOf(parlour)
   expect(await held.exclude(excluded)).toMatchObject({ success: true })

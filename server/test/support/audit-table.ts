@@ -94,6 +94,12 @@ export const auditedChanges: Readonly<Record<string, string | readonly string[]>
   'POST /console/api/brands/:merchant/raffles': 'raffle add',
   'PUT /console/api/brands/:merchant/raffles/:raffleId': 'raffle change',
   'POST /console/api/brands/:merchant/raffles/:raffleId/endings': 'raffle end',
+  'POST /console/api/brands/:merchant/applications/:applicationId/claims': 'application claim',
+  'POST /console/api/brands/:merchant/applications/:applicationId/approvals': [
+    'application approve',
+    'approval propose',
+  ],
+  'POST /console/api/brands/:merchant/applications/:applicationId/rejections': 'application reject',
   'POST /console/api/brands/:merchant/promotions': 'promotion add',
   'PUT /console/api/brands/:merchant/promotions/:promotionId': 'promotion change',
   'POST /console/api/brands/:merchant/promotions/:promotionId/endings': 'promotion end',

@@ -41,6 +41,19 @@ export const promotionCases: Readonly<Record<string, Case>> = {
     body: () => ({ code: 'NO-SUCH-CODE' }),
     stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'promo.code_unknown' }),
   },
+  'POST /api/promo/promotions/:promotionId/applications': {
+    path: () => `/api/promo/promotions/${randomUUID()}/applications`,
+    body: () => ({ clientId: randomUUID(), remark: 'For me, please' }),
+    stranger: (answer) => expect(answer).toMatchObject(unknown),
+  },
+  'GET /api/promo/applications': {
+    path: () => '/api/promo/applications',
+    stranger: ({ value }) => expect(value).toEqual({ list: [], next: null }),
+  },
+  'GET /api/promo/applications/:applicationId/pictures/:n': {
+    path: () => `/api/promo/applications/${randomUUID()}/pictures/1`,
+    stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'promo.application_unknown' }),
+  },
   'GET /api/promo/envelopes/mine': {
     path: () => '/api/promo/envelopes/mine',
     stranger: ({ value }) => expect(value).toEqual({ isShown: true, list: [] }),

@@ -33,4 +33,5 @@ export const promoSamples = {
   'PUT /console/api/brands/:merchant/envelopes/:planId': envelopes,
   'POST /console/api/brands/:merchant/raffles': raffle,
   'PUT /console/api/brands/:merchant/raffles/:raffleId': raffle,
+  'POST /console/api/brands/:merchant/applications/:applicationId/rejections': { note: 'It shows nothing.', reason },
 } as const

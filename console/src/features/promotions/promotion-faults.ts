@@ -81,6 +81,7 @@ function ofGives(form: PromotionForm): Found {
   return [
     ...ofReward(form),
     ['leastDeposit', faultOfLeast(form)],
+    ['applicationMost', form.type === 'MANUAL' ? faultOfNumber(form.applicationMost, 1, 100) : undefined],
     ['code', form.type === 'PROMOCODE' ? faultOfCode(form.code) : undefined],
   ]
 }

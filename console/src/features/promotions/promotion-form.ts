@@ -1,3 +1,4 @@
+import { applicationFieldsOf, applicationOf, type ApplicationFields } from './application-terms.ts'
 import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
 import { isOfDeposits, isRepeated, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { noReward, rewardFormOf, rewardOf, type RewardForm } from './reward-form.ts'
@@ -23,11 +24,12 @@ export const promotionTypes = [
   'CASHBACK',
   'DEPOSIT_COUNT',
   'DEPOSIT_BET_BONUS',
+  'MANUAL',
 ] as const satisfies readonly PromotionType[]
 export const rolloverBases = ['BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS'] as const satisfies readonly RolloverBase[]
 
 /** A promotion while it is written: everything as it is typed, times as the clocks of the brand say them. */
-export interface PromotionForm extends RewardForm {
+export interface PromotionForm extends RewardForm, ApplicationFields {
   readonly type: PromotionType
   readonly titles: Texts
   readonly texts: Texts
@@ -117,6 +119,7 @@ const usual: Readonly<Record<PromotionType, OfType>> = {
     tiers: '1000 5000 18\n5000 25000 88\n20000 100000 388',
   },
   CASHBACK: { ...ofPlay, rewardKind: 'LOSS', tiers: '1000 3\n10000 5\n50000 8', cap: '5000' },
+  MANUAL: ofAmount('3'),
 }
 
 /** How much of a bet counts, in percent. What pays back nearly all of what is staked counts little. */
@@ -162,6 +165,7 @@ function newForm(type: PromotionType, { products, timeZone }: Known, now: number
     budget: '',
     winnersMax: '',
     claimDays: '7',
+    ...applicationFieldsOf(),
     ...usual[type],
     rates: Object.fromEntries(products.map((product) => [product, usualRates[product] ?? '0'])),
     lossProducts: products.filter((product) => usualRates[product] !== undefined),
@@ -195,6 +199,7 @@ export function formOf(terms: Terms | undefined, known: Known, now: number): Pro
     budget: plainAmount(terms.budget),
     winnersMax: terms.winnersMax === null ? '' : String(terms.winnersMax),
     claimDays: String(terms.claimDays),
+    ...applicationFieldsOf(terms.application),
   }
 }
 
@@ -209,7 +214,8 @@ export function withType(form: PromotionForm, type: PromotionType): PromotionFor
 }
 
 /** Whether members may have to join first: what is for a code, or for each friend, is joined by nobody. */
-export const mayAskToJoin = (type: PromotionType) => type !== 'PROMOCODE' && !isRepeatedWithoutJoining(type)
+export const mayAskToJoin = (type: PromotionType) =>
+  type !== 'PROMOCODE' && type !== 'MANUAL' && !isRepeatedWithoutJoining(type)
 const isRepeatedWithoutJoining = (type: PromotionType) => isRepeated(type) && !isOfDeposits(type)
 
 const filled = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
@@ -242,5 +248,6 @@ export function termsOf(form: PromotionForm, { timeZone }: Known): Terms {
     code: isCode ? form.code.trim() : null,
     budget: form.budget.trim(),
     winnersMax: winnersMax === null ? null : Number(winnersMax),
+    ...applicationOf(form),
   }
 }

@@ -1,6 +1,7 @@
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { ApplicationPart } from './application-part.tsx'
 import { FormField, type StepProps } from './form-field.tsx'
 import { isOfDeposits, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { rewardKindOf } from './reward-form.ts'
@@ -39,6 +40,7 @@ export function StepGives(step: StepProps) {
         />
       ) : null}
       <RewardFields {...step} />
+      {form.type === 'MANUAL' ? <ApplicationPart {...step} /> : null}
       {needsLeastDeposit(form.type) ? (
         <FormField
           step={step}

@@ -43,9 +43,18 @@ export function useTermRows(known: Spoken): (terms: Terms) => readonly TermRow[]
       winnersMax: winnersMax === null ? t('noBound') : number(winnersMax),
       claimDays: days(terms.claimDays),
     }
+    const { application } = terms
+    const applied = (['chosen', 'atOnce', 'oneAtATime', 'again'] as const).map((id) => ({
+      id,
+      name: t(`applied.${id}`),
+      text: common(application?.[id] === true ? 'yes' : 'no'),
+    }))
     const ids = Object.keys(lines) as (keyof typeof lines)[]
     return [
       ...ids.map((id) => ({ id, name: t(`row.${id}`), text: lines[id] })),
+      ...(application === undefined
+        ? []
+        : [{ id: 'applicationMost', name: t('applied.most'), text: number(application.most) }, ...applied]),
       ...named('titleIn', terms.titles),
       ...named('textIn', terms.texts),
     ]

@@ -12,6 +12,16 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
     return endAt === null ? t('say.fromOn', begun) : t('say.fromTo', { ...begun, end: at(endAt) })
   }
   const given = useGiven(known)
+  const applied = ({ application }: Terms) =>
+    application === undefined
+      ? []
+      : [
+          application.chosen ? t('applied.say.chosen') : '',
+          t('applied.say.most', { count: application.most }),
+          application.oneAtATime ? t('applied.say.oneAtATime') : '',
+          t(application.again ? 'applied.say.again' : 'applied.say.once'),
+          application.atOnce ? t('applied.say.atOnce') : '',
+        ]
   const played = (terms: Terms) => {
     const { rollover, stakeMax, conversionMax } = terms
     const { counted, uncounted } = productsIn(terms)
@@ -34,11 +44,12 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
       what: said(
         t(`say.type.${type}`, { code: terms.code ?? '' }),
         period(terms),
-        isCode ? '' : t(needJoin ? 'say.join' : 'say.noJoin'),
+        isCode || type === 'MANUAL' ? '' : t(needJoin ? 'say.join' : 'say.noJoin'),
         rankFrom === 0 ? '' : t('say.rank', { rank: rankFrom }),
       ),
       gives: said(
         given(terms),
+        ...applied(terms),
         leastDeposit === null
           ? ''
           : t(type === 'REFERRAL' ? 'say.friendLeast' : 'say.least', { least: amount(leastDeposit) }),

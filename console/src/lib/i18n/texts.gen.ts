@@ -3,6 +3,7 @@ import type accessTexts from '../../../locales/en/access.json'
 import type accessRulesTexts from '../../../locales/en/access-rules.json'
 import type adjustmentsTexts from '../../../locales/en/adjustments.json'
 import type amlTexts from '../../../locales/en/aml.json'
+import type applicationsTexts from '../../../locales/en/applications.json'
 import type approvalsTexts from '../../../locales/en/approvals.json'
 import type auditTexts from '../../../locales/en/audit.json'
 import type brandsTexts from '../../../locales/en/brands.json'
@@ -77,6 +78,7 @@ export interface AllTexts {
   readonly 'access-rules': typeof accessRulesTexts
   readonly 'adjustments': typeof adjustmentsTexts
   readonly 'aml': typeof amlTexts
+  readonly 'applications': typeof applicationsTexts
   readonly 'approvals': typeof approvalsTexts
   readonly 'audit': typeof auditTexts
   readonly 'brands': typeof brandsTexts

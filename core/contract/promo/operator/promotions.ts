@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
 import { oneOf, onlyReason, Proposed, Reason } from '../../operator-shapes.ts'
 import { closed, Cursor, EpochMs, Id, MoneyOut } from '../../shapes.ts'
+import { ApplicationRule } from '../application-rule.ts'
 import { GrantState, PromotionType, RolloverBase } from '../player/promotions.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -76,6 +77,8 @@ const terms = {
   budget: Amount,
   /** How many times it is given; null where the budget alone says. */
   winnersMax: Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+  /** Of promotions that members apply for alone; their amount is the most that is approved. */
+  application: Type.Optional(ApplicationRule),
 }
 const written = closed({ ...terms, reason: Reason })
 const one = closed({ promotionId: Id })
@@ -201,7 +204,7 @@ export const estimatePromotion = consoleEndpoint({
   value: Type.Object({
     from: EpochMs,
     to: EpochMs,
-    /** Null of promotions by code: nobody knows who will have the code. */
+    /** Null of promotions by code or application: nobody knows who will have the code, or apply. */
     given: Nullable(
       Type.Object({
         members: Type.Integer(),

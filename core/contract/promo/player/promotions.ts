@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { oneOf } from '../../operator-shapes.ts'
 import { whenHeld } from '../../protection/errors.ts'
+import { ApplicationRule } from '../application-rule.ts'
 import { balanceAfter, closed, Cursor, EpochMs, Id, ignored, MoneyOut } from '../../shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -21,11 +22,22 @@ export const PromotionType = oneOf(
   'CASHBACK',
   'DEPOSIT_COUNT',
   'DEPOSIT_BET_BONUS',
+  'MANUAL',
 )
 /** What a multiple of what is to be played is of. */
 export const RolloverBase = oneOf('BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS')
 /** How a member stands in a promotion, in the order of the rule book F.3. */
-const PromotionStatus = oneOf('coming_soon', 'open', 'signed', 'process', 'issued', 'claimed', 'close')
+const PromotionStatus = oneOf(
+  'coming_soon',
+  'open',
+  'signed',
+  'process',
+  'applying',
+  'rejected',
+  'issued',
+  'claimed',
+  'close',
+)
 
 /** What holds of a promotion, as its version says. */
 export const promotionTerms = {
@@ -94,6 +106,8 @@ export const promotionTerms = {
   conversionMax: Nullable(Type.Integer()),
   /** How long a reward that is ready waits to be claimed. */
   claimDays: Type.Integer(),
+  /** Of promotions that members apply for alone. */
+  application: Type.Optional(ApplicationRule),
 }
 
 const Promotion = Type.Object({
@@ -163,7 +177,7 @@ export const getOwnPromotions = endpoint({
         progress: Type.Array(Progress),
         /** What the member still has to do; null where there is nothing to do. */
         missing: Nullable(
-          oneOf('join', 'deposit', 'contact', 'identity', 'code', 'rank', 'invite', 'tomorrow', 'play'),
+          oneOf('join', 'deposit', 'contact', 'identity', 'code', 'rank', 'invite', 'tomorrow', 'play', 'apply'),
         ),
       }),
     ),

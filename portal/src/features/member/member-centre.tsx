@@ -34,6 +34,7 @@ export interface MemberCentreProps {
   readonly referral: ReactNode
   /** How far the member has come in what the brand runs. */
   readonly missions: ReactNode
+  readonly activities: ReactNode
   /** What of promotions is ready to be claimed, under way and to come, above what was credited. */
   readonly rewards: RewardsPageProps['rewards']
   /** How many things wait at a page, as a mark of it. */
@@ -107,6 +108,7 @@ function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
     bonusDetails: props.bonus,
     referral: props.referral,
     missionLeaderboard: props.missions,
+    activityCenter: props.activities,
     identity: props.identity,
     transferUpline: props.transferUp,
     feedback: props.feedback,

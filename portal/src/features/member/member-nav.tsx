@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import Award from 'lucide-react/icons/award'
 import ChartLine from 'lucide-react/icons/chart-line'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Dices from 'lucide-react/icons/dices'
 import Gem from 'lucide-react/icons/gem'
@@ -46,6 +47,7 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   personalProfit: ChartLine,
   bonusDetails: ListChecks,
   rewardCenter: Gift,
+  activityCenter: ClipboardCheck,
   referral: UserPlus,
   missionLeaderboard: Target,
   statement: ScrollText,

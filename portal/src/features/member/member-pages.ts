@@ -18,6 +18,7 @@ export const memberPages = [
   'messageV2',
   'playSafely',
   'feedback',
+  'activityCenter',
 ] as const
 export type MemberPage = (typeof memberPages)[number]
 
@@ -47,7 +48,14 @@ export function memberPageOf(page: string | undefined, current: MemberStatus): M
 /** The groups of the menu, in the order they stand in; each page is in one of them. */
 export const memberGroups = {
   money: ['transferFund', 'depositv2', 'withdraw', 'transferUpline', 'transactionHistory', 'statement'],
-  play: ['personalHistoryCopy', 'personalProfit', 'bonusDetails', 'rewardCenter', 'missionLeaderboard'],
+  play: [
+    'personalHistoryCopy',
+    'personalProfit',
+    'bonusDetails',
+    'rewardCenter',
+    'missionLeaderboard',
+    'activityCenter',
+  ],
   safety: ['playSafely', 'identity'],
   profile: ['securityCenter', 'playerRank', 'messageV2', 'referral', 'feedback'],
 } as const satisfies Readonly<Record<string, readonly MemberPage[]>>

@@ -16,10 +16,10 @@ export interface Offer {
 }
 
 export type Action =
-  | { readonly kind: 'logIn' | 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'invite' | 'see' }
+  | { readonly kind: 'logIn' | 'join' | 'deposit' | 'contact' | 'identity' | 'code' | 'invite' | 'apply' | 'see' }
   | { readonly kind: 'claim'; readonly ready: Ready }
 
-const groups = ['signup', 'deposits', 'friends', 'daily', 'codes'] as const
+const groups = ['signup', 'deposits', 'friends', 'daily', 'codes', 'activities'] as const
 export type OfferGroup = (typeof groups)[number]
 
 /** Whether a promotion gives something on top of a deposit. */
@@ -32,6 +32,7 @@ const groupOfType: Readonly<Partial<Record<Promotion['type'], OfferGroup>>> = {
   LOGIN: 'daily',
   REBATE: 'daily',
   CASHBACK: 'daily',
+  MANUAL: 'activities',
 }
 const groupOf = ({ type }: Promotion): OfferGroup => groupOfType[type] ?? 'deposits'
 
@@ -51,6 +52,8 @@ function publicStatus({ startAt, endAt }: Promotion, now: number): PromotionStat
 const order: Readonly<Record<PromotionStatus, number>> = {
   issued: 0,
   process: 1,
+  applying: 1,
+  rejected: 2,
   signed: 1,
   open: 2,
   coming_soon: 3,
@@ -96,6 +99,7 @@ const isWaiting = (missing: NonNullable<OwnPromotion['missing']>): missing is 'r
 export function actionOf({ promotion, status, ready, missing }: Offer, viewer: Viewer): Action {
   const [first] = ready
   if (viewer === 'member' && first !== undefined) return { kind: 'claim', ready: first }
+  if (viewer === 'member' && missing === 'apply') return { kind: 'apply' }
   if (viewer === 'trial' || !isAhead(status) || promotion.isSpent) return { kind: 'see' }
   if (viewer === 'visitor') return { kind: 'logIn' }
   return { kind: missing === null || isWaiting(missing) ? 'see' : missing }

@@ -94,6 +94,13 @@ function ActionLink({ kind, offer: { promotion }, size, isAtTerms }: ActionLinkP
       </Link>
     )
   }
+  if (kind === 'apply') {
+    return (
+      <Link {...termsPlace(promotionId)} hash="apply" {...common}>
+        {t('action.apply')}
+      </Link>
+    )
+  }
   if (kind === 'identity' || kind === 'contact' || kind === 'invite') {
     return (
       <Link {...memberPlace(pages[kind])} {...common}>

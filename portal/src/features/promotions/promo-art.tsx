@@ -61,7 +61,7 @@ export function PromoArt({ promotionId, type, isLarge }: PromoArtProps) {
 
 function Subject({ type }: Pick<Promotion, 'type'>) {
   if (type === 'SIGNUP') return <Parcel />
-  if (type === 'PROMOCODE') return <Ticket />
+  if (type === 'PROMOCODE' || type === 'MANUAL') return <Ticket />
   if (type === 'REFERRAL') return <Friends />
   if (type === 'REBATE' || type === 'CASHBACK') return <Returning isLarge={type === 'CASHBACK'} />
   return type === 'LOGIN' ? <Calendar /> : <Coins type={type} />
@@ -86,6 +86,7 @@ const lights: Readonly<Record<Promotion['type'], readonly [Light, Light]>> = {
   DEPOSIT_COUNT: ['info', 'highlight'],
   DEPOSIT_BET_BONUS: ['positive', 'negative'],
   CASHBACK: ['info', 'negative'],
+  MANUAL: ['highlight', 'positive'],
 }
 type Light = 'accent' | 'highlight' | 'info' | 'negative' | 'positive'
 

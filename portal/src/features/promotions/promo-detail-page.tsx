@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../lib/page/use-page-title.ts'
+import { ApplicationSection } from './applications/application-section.tsx'
 import type { Offer, Viewer } from './offer-rules.ts'
 import { PromoAction } from './promo-action.tsx'
 import { PromoBanner } from './promo-banner.tsx'
@@ -79,6 +80,7 @@ function Detail({ offer, viewer, hasActive }: DetailProps) {
           <PromoAction offer={offer} viewer={viewer} hasActive={hasActive} isAtTerms />
         </div>
       </PromoBanner>
+      {promotion.type === 'MANUAL' && viewer === 'member' ? <ApplicationSection offer={offer} /> : null}
       {viewer === 'trial' ? <InlineNotice>{t('trial')}</InlineNotice> : null}
       {promotion.reward.kind === 'STREAK' ? (
         <section

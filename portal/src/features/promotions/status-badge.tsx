@@ -7,6 +7,8 @@ const tones: Readonly<Record<Offer['status'], BadgeTone>> = {
   open: 'accent',
   signed: 'info',
   process: 'info',
+  applying: 'info',
+  rejected: 'negative',
   issued: 'positive',
   claimed: 'neutral',
   close: 'neutral',

@@ -14,10 +14,10 @@ export interface Headline {
   readonly words: string
 }
 
-export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward'>) => Headline {
+export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward' | 'application'>) => Headline {
   const t = useText('promotions')
   const { number } = useFormat()
-  return ({ type, reward }) => {
+  return ({ type, reward, application }) => {
     if (reward.kind === 'FRIEND') return { figure: moneyText(reward.amount), words: t('headline.friend') }
     if (reward.kind === 'STREAK') {
       const figure = moneyText(sumOf(reward.amounts))
@@ -37,6 +37,11 @@ export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward'>) =
           figure: t('headline.percent', { percent: reward.percent }),
           words: t('headline.upTo', { cap: moneyText(reward.cap) }),
         }
-      : { figure: moneyText(reward.amount), words: t(isOfDeposit(type) ? 'headline.extra' : 'headline.free') }
+      : { figure: moneyText(reward.amount), words: t(wordsOf(type, application?.chosen === true)) }
   }
+}
+
+function wordsOf(type: Promotion['type'], isChosen: boolean) {
+  if (isChosen) return 'headline.most'
+  return isOfDeposit(type) ? 'headline.extra' : 'headline.free'
 }

@@ -134,13 +134,19 @@ function useGets(): (promotion: Promotion) => readonly string[] {
   const { dateTime } = useFormat()
   const given = useGiven()
   const time = (at: number) => dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
-  return ({ type, reward, leastDeposit, needJoin, rankFrom, claimDays, startAt, endAt }) => [
-    ...given(reward),
+  return ({ type, reward, leastDeposit, needJoin, rankFrom, claimDays, startAt, endAt, application }) => [
+    ...(application?.chosen === true && reward.kind === 'FIXED'
+      ? [t('terms.upTo', { amount: moneyText(reward.amount) })]
+      : given(reward)),
     t(`terms.for.${type}`),
     ...(leastDeposit === null ? [] : [t(leastOf[type] ?? 'terms.least', { amount: moneyText(leastDeposit) })]),
     ...(needJoin ? [t(isOfDeposit(type) ? 'terms.joinBefore' : 'terms.join')] : []),
     ...(rankFrom === 0 ? [] : [t('rank', { rank: rankFrom })]),
-    type === 'LOGIN' ? t('terms.streakClaim') : t(claimOf[type] ?? 'terms.claim', { count: claimDays }),
+    application?.atOnce === true
+      ? t('terms.atOnce')
+      : type === 'LOGIN'
+        ? t('terms.streakClaim')
+        : t(claimOf[type] ?? 'terms.claim', { count: claimDays }),
     endAt === null
       ? t('terms.open', { from: time(startAt) })
       : t('terms.period', { from: time(startAt), to: time(endAt) }),

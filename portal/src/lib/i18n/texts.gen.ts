@@ -1,5 +1,6 @@
 // Written by `npm run generate`: the shape of every file of texts, from English.
 import type agentsTexts from '../../../locales/en/agents.json'
+import type applicationsTexts from '../../../locales/en/applications.json'
 import type avatarTexts from '../../../locales/en/avatar.json'
 import type betsTexts from '../../../locales/en/bets.json'
 import type cashierTexts from '../../../locales/en/cashier.json'
@@ -57,6 +58,7 @@ import type withdrawalTexts from '../../../locales/en/withdrawal.json'
 
 export interface AllTexts {
   readonly 'agents': typeof agentsTexts
+  readonly 'applications': typeof applicationsTexts
   readonly 'avatar': typeof avatarTexts
   readonly 'bets': typeof betsTexts
   readonly 'cashier': typeof cashierTexts

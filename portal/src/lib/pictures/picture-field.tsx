@@ -24,12 +24,15 @@ export interface PictureFieldProps {
 /** Pictures that go along: shown as they are, taken out again with a tap. */
 export function PictureField({ words, files, most, onChange }: PictureFieldProps) {
   const refusals = useText('refusals')
-  const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState<readonly { readonly name?: string; readonly text: string }[]>([])
   const add = (chosen: readonly File[]) => {
-    const wrong = chosen.map(problemOf).find((one) => one !== undefined)
+    const wrong = chosen.flatMap((file) => {
+      const problem = problemOf(file)
+      return problem === undefined ? [] : [{ name: file.name, text: refusals(problem) }]
+    })
     const fit = chosen.filter((file) => problemOf(file) === undefined)
     const isTooMany = files.length + fit.length > most
-    setProblem(wrong === undefined && !isTooMany ? undefined : refusals(wrong ?? 'content.feedback_images'))
+    setProblems([...wrong, ...(isTooMany ? [{ text: refusals('content.feedback_images') }] : [])])
     onChange([...files, ...fit].slice(0, most))
   }
   return (
@@ -57,9 +60,14 @@ export function PictureField({ words, files, most, onChange }: PictureFieldProps
         ) : null}
       </div>
       <p className="mt-1.5 text-xs text-text-muted">{words.rule}</p>
-      <p role="alert" className="text-xs font-medium text-negative">
-        {problem}
-      </p>
+      <div role="alert" className="text-xs font-medium text-negative">
+        {problems.map(({ name, text }) => (
+          <p key={name ?? ''} className="wrap-anywhere">
+            {name === undefined ? null : <bdi>{name}: </bdi>}
+            {text}
+          </p>
+        ))}
+      </div>
     </div>
   )
 }

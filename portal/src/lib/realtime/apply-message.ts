@@ -57,6 +57,8 @@ export function applyMessage<Name extends MessageName>(
   if (name === 'unread') {
     queryClient.setQueryData(queryKeys.unread, { data: message as Message<'unread'> })
     void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
+    // What an operator decided about an application is told by a message.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.promotions })
     // What an agent is asked for, and what a member asked for in vain, is told by a message.
     void queryClient.invalidateQueries({ queryKey: queryKeys.topUps })
     // What became of a request for goods is told by one too.

@@ -18,7 +18,7 @@ import {
   type MemberType,
 } from '#modules/identity/module.ts'
 import { seedPoints } from '#modules/points/module.ts'
-import { seedPromotions, seedRaffles } from '#modules/promo/module.ts'
+import { seedApplications, seedPromotions, seedRaffles } from '#modules/promo/module.ts'
 import { findFunds, walletAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
 import { demoAmount, demoBrands, demoCodeRule, demoFounding, demoRiskRule, demoWithdrawalRule } from './demo-brands.ts'
@@ -67,6 +67,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
     const own = members.filter((member) => member.brand === brand && member.type === 0)
     const memberIds = own.map(({ memberId }) => memberId)
     const amountOf = (whole: bigint) => demoAmount(brand, whole)
+    await seedApplications({ ...parlour, database }, { brandId: brand.brandId, memberIds, amountOf })
     await seedRaffles({ ...parlour, database }, { brandId: brand.brandId, memberIds, amountOf })
   }
   await writeAccounts(database, home, { brands, members, operators })

@@ -6,6 +6,7 @@ import {
   listDepositsOfDays,
   sumCameWithin,
 } from './counted-deposits.sql.ts'
+import { getDepositRule } from './deposit-rule.sql.ts'
 import { hasPayoutAccount } from './payout-account.sql.ts'
 import { sumCredited, sumOfPending } from './cashier.sql.ts'
 import { readPast } from './withdrawal.sql.ts'
@@ -22,4 +23,5 @@ export const cashierFigures = {
   listCameAt,
   sumCameWithin,
   hasPayoutAccount,
+  getDepositRule,
 } as const

@@ -56,6 +56,11 @@ export type MessageBody =
       readonly kind: 'bonusConverted' | 'bonusExpired' | 'bonusReversed'
       readonly parameters: { readonly amount: string }
     }
+  | {
+      readonly kind: 'applicationApproved' | 'applicationBegun'
+      readonly parameters: { readonly amount: string; readonly item: string }
+    }
+  | { readonly kind: 'applicationRejected'; readonly parameters: { readonly item: string; readonly reason: string } }
   | { readonly kind: 'rafflePrize'; readonly parameters: { readonly amount: string; readonly item: string } }
   | {
       readonly kind: 'rankBonusGiven' | 'rankSalaryGiven' | 'cashbackGiven'

@@ -7,12 +7,16 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
+import { applicationQueues } from './applications/application-queues.sql.ts'
+import { applicationRoutes } from './applications/applications.routes.ts'
+import { closeApplications } from './applications/close-applications.service.ts'
 import { friendRoutes } from './bonus/friends.routes.ts'
 import { grantRoutes } from './bonus/grants.routes.ts'
 import { claimRoutes, promotionRoutes } from './bonus/promotions.routes.ts'
 import { createWatch } from './bonus/watch-grants.service.ts'
 import { calls } from './calls.gen.ts'
 import { runChecks } from './checks/run.check.sql.ts'
+import { applicationChecks } from './checks/application.check.sql.ts'
 import { awardChecks } from './checks/award.check.sql.ts'
 import { bonusChecks } from './checks/bonus.check.sql.ts'
 import { rankChecks } from './checks/rank.check.sql.ts'
@@ -21,6 +25,8 @@ import { raffleChecks } from './checks/raffle.check.sql.ts'
 import { envelopeRoutes } from './envelopes/envelopes.routes.ts'
 import { tellEnvelopeSeeds } from './envelopes/tell-seeds.service.ts'
 import { missionRoutes } from './missions.routes.ts'
+import { applicationApproval } from './operator/application-kind.ts'
+import { applicationConsoleRoutes, applicationDecisionRoutes } from './operator/applications.routes.ts'
 import { envelopePublication } from './operator/envelope-kind.ts'
 import { envelopeConsoleRoutes } from './operator/envelopes.routes.ts'
 import { giftPayment } from './operator/gift-kind.ts'
@@ -46,6 +52,7 @@ import { rankRoutes } from './ranks/ranks.routes.ts'
 import { payRuns } from './runs/pay-runs.service.ts'
 
 export { publishEnvelopes, publishTerms, seedPromotions } from './demo-promotions.ts'
+export { seedApplications } from './demo-applications.ts'
 export { seedRaffles } from './demo-raffles.ts'
 export { claimByCode } from './bonus/claim-bonus.service.ts'
 export { computeGift } from './runs/compute-gift.service.ts'
@@ -76,6 +83,7 @@ const rankedEveryMs = 3000
 export const ledgerChecks: readonly Check[] = [
   ...awardChecks,
   ...bonusChecks,
+  ...applicationChecks,
   ...envelopeChecks,
   ...runChecks,
   ...raffleChecks,
@@ -85,6 +93,7 @@ export const ledgerChecks: readonly Check[] = [
 export function promoModule({ database, brands, days, protection, vault, news, beacon, realtime }: Parts): Manifest {
   const publication = missionPublication(brands)
   const promotion = promotionPublication(brands)
+  const application = applicationApproval({ brands, protection, news })
   const envelopes = envelopePublication(brands, vault)
   const gift = giftPayment(brands)
   const raffle = rafflePublication({ brands, vault, chain: beacon.chain })
@@ -96,12 +105,13 @@ export function promoModule({ database, brands, days, protection, vault, news, b
   return {
     name: 'promo',
     calls,
-    queues: ladderQueues,
+    queues: [...ladderQueues, ...applicationQueues],
     playerRoutes(routes) {
       missionRoutes(routes, { database, brands, days, protection, onBalance })
       promotionRoutes(routes, { brands, days, protection })
       claimRoutes(routes, { database, brands, days, protection, onBalance })
       friendRoutes(routes, { brands, days, protection })
+      applicationRoutes(routes, { database, brands, protection })
       grantRoutes(routes, { database, brands, watch, news, onBalance })
       rankRoutes(routes, { brands, protection, count })
       envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
@@ -112,13 +122,15 @@ export function promoModule({ database, brands, days, protection, vault, news, b
       missionConsoleRoutes(routes, { brands, publication })
       promotionConsoleRoutes(routes, { brands, publication: promotion })
       promotionFigureRoutes(routes, { brands })
+      applicationConsoleRoutes(routes, { brands })
+      applicationDecisionRoutes(routes, { brands, protection, news, approval: application })
       envelopeConsoleRoutes(routes, { brands, publication: envelopes })
       raffleConsoleRoutes(routes, { brands, publication: raffle })
       ladderRoutes(routes, { brands, change: ladder })
       memberRankRoutes(routes, { brands, count })
       giftRoutes(routes, { brands, protection, payment: gift })
     },
-    changeKinds: [publication, promotion, envelopes, gift, raffle, ladder, ladderRunPayment],
+    changeKinds: [publication, promotion, application, envelopes, gift, raffle, ladder, ladderRunPayment],
     loops: [
       { name: 'bonuses', everyMs: lookedEveryMs, role: 'loop', work: () => watch.goOn() },
       {
@@ -132,6 +144,7 @@ export function promoModule({ database, brands, days, protection, vault, news, b
     ],
     jobs: [
       { name: 'promo:reversed_deposits', crontab: '* * * * *', work: () => watch.checkDeposits() },
+      { name: 'promo:applications_over', crontab: '* * * * *', work: () => closeApplications(database) },
       {
         name: 'promo:envelope_seeds',
         crontab: '* * * * *',

@@ -24,6 +24,18 @@ export interface PromoNews {
   /** Many members were given something of that name. */
   /** Members won in a raffle of that name, told in one language. */
   rafflePrizes(tx: Tx, given: Given & { readonly title: string }): Promise<void>
+  /** What a member applied for was approved: its reward is ready, or has begun. */
+  applicationApproved(
+    tx: Tx,
+    member: Whose,
+    told: { readonly applicationId: string; readonly amount: Money; readonly item: string; readonly hasBegun: boolean },
+  ): Promise<void>
+  /** It was rejected, with the reason that an operator wrote. */
+  applicationRejected(
+    tx: Tx,
+    member: Whose,
+    told: { readonly applicationId: string; readonly item: string; readonly reason: string },
+  ): Promise<void>
   awardsGiven(tx: Tx, given: Given & { readonly title: string }): Promise<void>
   /** Many members were given what their ranks give. */
   rankRewardsGiven(tx: Tx, given: Given & { readonly kind: 'RANK_BONUS' | 'RANK_SALARY' | 'CASHBACK' }): Promise<void>

@@ -70,6 +70,13 @@ export const memberNews: MemberNews = {
     })
     await postQuietly(tx, messages)
   },
+  async applicationApproved(tx, { brandId, memberId }, { applicationId: fact, amount, item, hasBegun }) {
+    const kind = hasBegun ? 'applicationBegun' : 'applicationApproved'
+    await postMessage(tx, { brandId, memberId, kind, parameters: { amount: toWire(amount), item }, fact })
+  },
+  async applicationRejected(tx, { brandId, memberId }, { applicationId: fact, item, reason }) {
+    await postMessage(tx, { brandId, memberId, kind: 'applicationRejected', parameters: { item, reason }, fact })
+  },
   async rafflePrizes(tx, { brandId, title: item, awards }) {
     const messages = awards.map(({ awardId: fact, memberId, amount }) => {
       const parameters = { amount: toWire(amount), item }

@@ -11,6 +11,7 @@ import { amlCases } from '#modules/aml/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
+import { holdForClaim, markClaimed } from '../applications/application.sql.ts'
 import { readSnapshots } from './facts.ts'
 import { insertFriendReward } from './friend.sql.ts'
 import { readQueue, hasAnyClaimed, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
@@ -21,7 +22,7 @@ import { startGrant } from './start-grant.service.ts'
 type ClaimingBrand = Pick<Brand, 'brandId' | 'currency' | 'currencyDecimals' | 'timeZone'>
 
 /** So many bonuses of a member may wait for the active one to end. */
-const queuedMost = 5
+export const queuedMost = 5
 /** More where small ones come of themselves, day by day or friend by friend. */
 const smallQueuedMost = 50
 
@@ -109,6 +110,7 @@ async function give(
   if (figures.amount <= 0n) throw new Refusal('promo.nothing_ready')
   await refuseLinked(tx, memberId, { promotion, ready })
   const at = await nowMs(tx)
+  if (terms.type === 'MANUAL') await holdApproved(tx, { applicationId: cycleKey, memberId, at })
   const grantId = newId()
   const owner = { grantId, brandId, memberId, promotionId, versionId, hash, terms, cycleKey, depositId, deposit }
   // Of two that come together the second finds the first one's.
@@ -126,6 +128,7 @@ async function give(
   await insertEvent(tx, { grantId, state: 'QUEUED', cause: 'claim', at })
   const grant = defined(await lockGrant(tx, grantId), 'a bonus that was just written')
   const after = hasActive ? ledger : await startGrant(tx, grant, { at, cause: 'claim' })
+  if (terms.type === 'MANUAL') await markClaimed(tx, { applicationId: cycleKey, grantId, at })
   const { amount, required } = figures
   // Last, so that of many who come together each holds the promotion for the length of a commit.
   if (!(await takeFromPromotion(tx, promotionId, amount))) throw new Refusal('promo.budget_spent')
@@ -133,13 +136,24 @@ async function give(
   return { grantId, state, amount, required, promotion, ...after.balanceOf(memberId) }
 }
 
-/** Of these each account has its own, by what it paid in or played. */
+/** Holds the application that is claimed; of two claims that come together the second finds the first one's. */
+async function holdApproved(
+  tx: Tx,
+  { at, ...own }: { readonly applicationId: string; readonly memberId: string; readonly at: number },
+): Promise<void> {
+  const found = await holdForClaim(tx, own)
+  if (found?.state === 'claimed') throw new Refusal('promo.already_claimed')
+  if (found?.state !== 'issued' || (found.claimUntil ?? 0) <= at) throw new Refusal('promo.claim_over')
+}
+
+/** Of these each account has its own, by what it paid in or played; of what is applied for an operator has seen who it is. */
 const ofOwnMoney: ReadonlySet<PromotionType> = new Set([
   'DEPOSIT',
   'REBATE',
   'CASHBACK',
   'DEPOSIT_COUNT',
   'DEPOSIT_BET_BONUS',
+  'MANUAL',
 ])
 
 /** What a person has once is not had again by another account of the same browser or payee. Book F.8. */

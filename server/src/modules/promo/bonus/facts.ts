@@ -4,6 +4,7 @@ import {
   type Judged,
   type PromotionFacts,
 } from '@parlour/core/rules/promo/judge-promotion.ts'
+import { applicationsRead } from '@parlour/core/rules/promo/application.ts'
 import { isForPlayers, isOfDeposits } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
 import type { CountedPeriod } from '@parlour/core/rules/promo/judge-periods.ts'
@@ -16,6 +17,7 @@ import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { isIdentified } from '#modules/verification/index.ts'
+import { listPast } from '../applications/application.sql.ts'
 import { dayIn } from '../missions.routes.ts'
 import { minorUnit } from '@parlour/core/money/money.ts'
 import { readPeriods } from './periods.ts'
@@ -59,13 +61,15 @@ export async function readSnapshots(
   const promotions = offered.filter(({ terms: { type } }) => !isForPlayers(type) || !isAgentType(member.type))
   if (promotions.length === 0) return []
   const ids = promotions.map(({ promotionId }) => promotionId)
-  const [label, joins, deposits, friends, periods, collected] = await Promise.all([
+  const applied = promotions.filter(({ terms: { type } }) => type === 'MANUAL').map(({ promotionId }) => promotionId)
+  const [label, joins, deposits, friends, periods, collected, applications] = await Promise.all([
     memberLookup.findLabelOf(db, memberId),
     listJoins(db, memberId, ids),
     readDeposits(db, { brand, memberId }, { promotions, now }),
     readFriends(db, { brand, memberId }, { promotions, now }),
     readPeriods(db, { brand, memberId }, { promotions, now }),
     readCollected(db, { brand, memberId }, { promotions, now }),
+    listPast(db, memberId, { promotionIds: applied, limit: applicationsRead }),
   ])
   const needsIdentity = promotions.some(({ terms: { type } }) => type === 'SIGNUP')
   const hasIdentity = needsIdentity && (await isKnown(db, { brand, memberId }))
@@ -74,7 +78,9 @@ export async function readSnapshots(
   return promotions.map((promotion) => {
     const { promotionId, terms, isSpent } = promotion
     const joinedAt = joins.get(promotionId) ?? null
-    const own = claimed.get(promotionId) ?? new Set()
+    const past = applications.get(promotionId)
+    const into = past?.filter(({ state }) => state === 'claimed').map(({ applicationId }) => applicationId)
+    const own = into ? new Set(into) : (claimed.get(promotionId) ?? new Set<string>())
     const facts: PromotionFacts = {
       now,
       rank: label?.rankLevel ?? 0,
@@ -91,6 +97,7 @@ export async function readSnapshots(
       minorUnit: minorUnit(brand.currencyDecimals),
       claimed: own,
       isSpent,
+      ...(past === undefined ? {} : { applications: past }),
     }
     return { promotion, joinedAt, judged: judgePromotion(terms, facts), facts }
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { promotionTerms } from '@parlour/core/contract/promo/player/promotions.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import type { ApplicationTerms } from '@parlour/core/rules/promo/application.ts'
 import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { mapReward, type RewardOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import type { Static, TObject } from 'typebox'
@@ -41,8 +42,18 @@ export function storeTerms(terms: PromotionTerms): StoredTerms {
     code: terms.code,
     budget: String(terms.budget),
     winnersMax: terms.winnersMax,
+    ...(terms.application === undefined ? {} : { application: storeApplication(terms.application) }),
   }
 }
+
+/** In one order, whoever wrote it. */
+const storeApplication = ({ most, oneAtATime, again, chosen, atOnce }: ApplicationTerms): ApplicationTerms => ({
+  most,
+  oneAtATime,
+  again,
+  chosen,
+  atOnce,
+})
 
 /** Terms as they were stored. */
 export function readTerms(stored: StoredTerms): PromotionTerms {
@@ -80,5 +91,6 @@ export function toWireTerms(terms: PromotionTerms): WireTerms {
     stakeMax: { percent: stakeMax.percent, least: toWire(stakeMax.least) },
     conversionMax: terms.conversionMax,
     claimDays: terms.claimDays,
+    ...(terms.application === undefined ? {} : { application: terms.application }),
   }
 }

@@ -32,7 +32,7 @@ export async function estimateGiven(
   { brand, now }: { readonly brand: Brand; readonly now: number },
 ): Promise<Value<typeof estimatePromotion>> {
   const span = { from: now - daysBack * dayMs, to: now }
-  if (terms.type === 'PROMOCODE') return { ...span, given: null }
+  if (terms.type === 'PROMOCODE' || terms.type === 'MANUAL') return { ...span, given: null }
   return { ...span, given: sumGiven(terms, await listHad(db, terms, { brand, span }), brand) }
 }
 

@@ -34,6 +34,7 @@ export function promotionStatus({
     code: terms.code,
     budget: toWire(terms.budget),
     winnersMax: terms.winnersMax,
+    ...terms.application,
     ...Object.fromEntries([...named('title', terms.titles), ...named('text', terms.texts)]),
   }
 }

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Check } from '#platform/module/ledger-check.ts'
+
+/** What is asked of applications, and of the bonuses that came of them. */
+export const applicationChecks: readonly Check[] = [
+  {
+    name: 'applications_are_their_bonuses',
+    about:
+      'every bonus of a promotion that is applied for is of one approved application, of its member and amount, and none other has one',
+    reach: 'whole',
+    rows: () => sql`
+      select coalesce(a.application_id, g.grant_id)::text as example
+        from (select * from promo.application where state = 'claimed') a
+        full join (select * from promo.bonus_grant where terms ->> 'type' = 'MANUAL') g on g.grant_id = a.grant_id
+       where (a.member_id, a.brand_id, a.promotion_id, a.amount, a.application_id::text)
+             is distinct from (g.member_id, g.brand_id, g.promotion_id, g.amount, g.cycle_key)`,
+  },
+  {
+    name: 'applications_are_within_their_terms',
+    about: 'what is approved is not above what the terms give, and what is promised is within the budget',
+    reach: 'whole',
+    rows: () => sql`
+      select a.application_id::text as example
+        from promo.application a join promo.promotion_version v using (version_id)
+       where a.amount > (v.terms -> 'reward' ->> 'amount')::bigint
+          or (not (v.terms -> 'application' ->> 'chosen')::boolean
+              and a.amount <> (v.terms -> 'reward' ->> 'amount')::bigint)
+      union all
+      select p.promotion_id::text
+        from promo.promotion p
+        join (select promotion_id, sum(amount) as amount from promo.application where state = 'issued' group by 1) open
+          using (promotion_id)
+       where p.ended_at is null and p.spent + open.amount > p.budget`,
+  },
+  {
+    name: 'applications_have_their_events',
+    about: 'the last event of every application is its state, and an operator stands on every decision',
+    reach: 'whole',
+    rows: () => sql`
+      select a.application_id::text as example
+        from promo.application a
+        left join lateral (
+          select state from promo.application_event e where e.application_id = a.application_id
+           order by seq desc limit 1) last on true
+       where last.state is distinct from a.state
+          or exists (select from promo.application_event e
+                      where e.application_id = a.application_id and e.state in ('issued', 'rejected') and e.by is null)`,
+  },
+]
