@@ -103,7 +103,7 @@ async function payAgain(site: Site, db: pg.Client): Promise<number> {
   const nothing = () => Promise.resolve()
   await payRuns({
     ...promo,
-    news: { bonusConverted: nothing, bonusEnded: nothing, awardsGiven: nothing, rafflePrizes: nothing },
+    news: { bonusConverted: nothing, bonusEnded: nothing, awardsGiven: nothing, rafflePrizes: nothing, boardPrizes: nothing },
   })
   return (await count()) - before
 }

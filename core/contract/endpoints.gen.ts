@@ -29,6 +29,7 @@ import * as lotteryPlayerResults from './lottery/player/results.ts'
 import * as gamesPlayerGames from './games/player/games.ts'
 import * as gamesPlayerRounds from './games/player/rounds.ts'
 import * as gamesPlayerVendorWallets from './games/player/vendor-wallets.ts'
+import * as promoPlayerBoards from './promo/player/boards.ts'
 import * as promoPlayerEnvelopes from './promo/player/envelopes.ts'
 import * as promoPlayerMissions from './promo/player/missions.ts'
 import * as promoPlayerPromotions from './promo/player/promotions.ts'
@@ -74,6 +75,7 @@ import * as gamesOperatorAttacks from './games/operator/attacks.ts'
 import * as gamesOperatorGames from './games/operator/games.ts'
 import * as gamesOperatorVendorDesk from './games/operator/vendor-desk.ts'
 import * as gamesOperatorVendorTransfers from './games/operator/vendor-transfers.ts'
+import * as promoOperatorBoards from './promo/operator/boards.ts'
 import * as promoOperatorEnvelopes from './promo/operator/envelopes.ts'
 import * as promoOperatorGifts from './promo/operator/gifts.ts'
 import * as promoOperatorMissions from './promo/operator/missions.ts'
@@ -118,6 +120,7 @@ export const playerParts = [
   { module: 'games', calls: gamesPlayerGames },
   { module: 'games', calls: gamesPlayerRounds },
   { module: 'games', calls: gamesPlayerVendorWallets },
+  { module: 'promo', calls: promoPlayerBoards },
   { module: 'promo', calls: promoPlayerEnvelopes },
   { module: 'promo', calls: promoPlayerMissions },
   { module: 'promo', calls: promoPlayerPromotions },
@@ -166,6 +169,7 @@ export const operatorParts = [
   { module: 'games', calls: gamesOperatorGames },
   { module: 'games', calls: gamesOperatorVendorDesk },
   { module: 'games', calls: gamesOperatorVendorTransfers },
+  { module: 'promo', calls: promoOperatorBoards },
   { module: 'promo', calls: promoOperatorEnvelopes },
   { module: 'promo', calls: promoOperatorGifts },
   { module: 'promo', calls: promoOperatorMissions },

@@ -1,5 +1,12 @@
 import { findLabelOf, listLabels, listRanks } from './label.sql.ts'
-import { findMemberByName, listClosedBefore, listLanguages, listMembersByName, listNames } from './identity.sql.ts'
+import {
+  findMemberByName,
+  listClosedBefore,
+  listLanguages,
+  listMembersByName,
+  listNames,
+  listPlayers,
+} from './identity.sql.ts'
 import { findSheet, lockSheet } from './member-directory.sql.ts'
 
 /** Who a member is and which label it has. Rows are read or held in the transaction of the caller. */
@@ -14,4 +21,5 @@ export const memberLookup = {
   findLabelOf,
   listLabels,
   listRanks,
+  listPlayers,
 } as const

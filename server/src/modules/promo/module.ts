@@ -11,6 +11,10 @@ import { grantRoutes } from './bonus/grants.routes.ts'
 import { promotionRoutes } from './bonus/promotions.routes.ts'
 import { createWatch } from './bonus/watch-grants.service.ts'
 import { calls } from './calls.gen.ts'
+import { boardRoutes } from './boards/boards.routes.ts'
+import { createFollowing } from './boards/follow-boards.service.ts'
+import { freezeBoards, hideFromBoards } from './boards/freeze-boards.service.ts'
+import { boardChecks } from './checks/board.check.sql.ts'
 import { runChecks } from './checks/run.check.sql.ts'
 import { awardChecks } from './checks/award.check.sql.ts'
 import { bonusChecks } from './checks/bonus.check.sql.ts'
@@ -19,6 +23,10 @@ import { raffleChecks } from './checks/raffle.check.sql.ts'
 import { envelopeRoutes } from './envelopes/envelopes.routes.ts'
 import { tellEnvelopeSeeds } from './envelopes/tell-seeds.service.ts'
 import { missionRoutes } from './missions.routes.ts'
+import { boardPublication } from './operator/board-kind.ts'
+import { boardPayment } from './operator/board-prize-kind.ts'
+import { boardQueues } from './operator/board-queues.sql.ts'
+import { boardConsoleRoutes } from './operator/boards.routes.ts'
 import { envelopePublication } from './operator/envelope-kind.ts'
 import { envelopeConsoleRoutes } from './operator/envelopes.routes.ts'
 import { giftPayment } from './operator/gift-kind.ts'
@@ -36,6 +44,7 @@ import { raffleRoutes } from './raffles/raffles.routes.ts'
 import { payRuns } from './runs/pay-runs.service.ts'
 
 export { publishEnvelopes, publishTerms, seedPromotions } from './demo-promotions.ts'
+export { seedBoards } from './demo-boards.ts'
 export { seedRaffles } from './demo-raffles.ts'
 export { claimByCode } from './bonus/claim-bonus.service.ts'
 export { computeGift } from './runs/compute-gift.service.ts'
@@ -58,6 +67,8 @@ const lookedEveryMs = 1000
 const paidEveryMs = 2000
 /** A raffle is closed and drawn soon after it is time. */
 const drawnEveryMs = 1000
+/** Standings are counted so often; whoever looks has what ended until then. */
+const countedEveryMs = 2000
 
 /** What the audit of the ledger asks of this module’s records. */
 export const ledgerChecks: readonly Check[] = [
@@ -66,6 +77,7 @@ export const ledgerChecks: readonly Check[] = [
   ...envelopeChecks,
   ...runChecks,
   ...raffleChecks,
+  ...boardChecks,
 ]
 
 export function promoModule({ database, brands, days, protection, vault, news, beacon, realtime }: Parts): Manifest {
@@ -74,6 +86,10 @@ export function promoModule({ database, brands, days, protection, vault, news, b
   const envelopes = envelopePublication(brands, vault)
   const gift = giftPayment(brands)
   const raffle = rafflePublication({ brands, vault, chain: beacon.chain })
+  const boardPublishing = boardPublication(brands)
+  const boardPaying = boardPayment(brands)
+  const following = createFollowing({ database, days, protection })
+  const boards = { database, protection, following }
   const onBalance = realtime.pushBalance
   const watch = createWatch({ database, days, news, onBalance })
   const drawRaffles = createRaffleWork({ database, brands, days, protection, vault, news, beacon, onBalance })
@@ -87,6 +103,7 @@ export function promoModule({ database, brands, days, protection, vault, news, b
       envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
       raffleRoutes(routes, { database, brands, days, protection })
       raffleProofRoutes(routes, { brands, protection })
+      boardRoutes(routes, { brands, protection, following })
     },
     operatorRoutes(routes) {
       missionConsoleRoutes(routes, { brands, publication })
@@ -94,15 +111,27 @@ export function promoModule({ database, brands, days, protection, vault, news, b
       promotionFigureRoutes(routes, { brands })
       envelopeConsoleRoutes(routes, { brands, publication: envelopes })
       raffleConsoleRoutes(routes, { brands, publication: raffle })
+      boardConsoleRoutes(routes, { brands, protection, following, publication: boardPublishing, payment: boardPaying })
       giftRoutes(routes, { brands, protection, payment: gift })
     },
-    changeKinds: [publication, promotion, envelopes, gift, raffle],
+    changeKinds: [publication, promotion, envelopes, gift, raffle, boardPublishing, boardPaying],
+    queues: boardQueues,
     loops: [
       { name: 'bonuses', everyMs: lookedEveryMs, role: 'loop', work: () => watch.goOn() },
-      { name: 'runs', everyMs: paidEveryMs, role: 'loop', work: () => payRuns({ database, brands, news }) },
+      { name: 'runs', everyMs: paidEveryMs, role: 'loop', work: () => payRuns({ database, brands, protection, news }) },
       { name: 'raffles', everyMs: drawnEveryMs, role: 'loop', work: drawRaffles },
+      {
+        name: 'boards',
+        everyMs: countedEveryMs,
+        role: 'loop',
+        async work() {
+          await following.goOn()
+          await freezeBoards(boards)
+        },
+      },
     ],
     jobs: [
+      { name: 'promo:hidden_from_boards', crontab: '* * * * *', work: () => hideFromBoards(boards) },
       { name: 'promo:reversed_deposits', crontab: '* * * * *', work: () => watch.checkDeposits() },
       {
         name: 'promo:envelope_seeds',

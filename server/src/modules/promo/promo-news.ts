@@ -26,4 +26,6 @@ export interface PromoNews {
   awardsGiven(tx: Tx, given: Given): Promise<void>
   /** Members won in a raffle of that name, told in one language. */
   rafflePrizes(tx: Tx, given: Given): Promise<void>
+  /** Members won prizes on a leaderboard of that name, told in one language. */
+  boardPrizes(tx: Tx, given: Given): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { uuids } from '#platform/db/arrays.ts'
+import { bigints, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 /** To whom money is given, and how much: to all of a brand's real members of a rank, or to those who are named. */
@@ -16,7 +16,7 @@ export type RunState = 'COMPUTED' | 'APPROVED' | 'PAID' | 'CANCELLED'
 export interface Run {
   readonly runId: string
   readonly brandId: string
-  readonly kind: 'GIFT'
+  readonly kind: 'GIFT' | 'BOARD'
   readonly titles: Readonly<Record<string, string>>
   readonly terms: GiftTerms
   readonly turnoverPercent: number
@@ -47,6 +47,18 @@ export async function addToComputed(tx: Tx, memberIds: readonly string[], amount
   await sql`
     insert into computed_line select member_id, ${amount}::bigint from unnest(${uuids(memberIds)}::uuid[]) as named(member_id)
     on conflict do nothing`.execute(tx)
+}
+
+/** Adds members to the run that is being computed, each with an amount of its own. */
+export async function addLinesToComputed(
+  tx: Tx,
+  lines: readonly { readonly memberId: string; readonly amount: bigint }[],
+): Promise<void> {
+  await sql`
+    insert into computed_line
+    select * from unnest(${uuids(lines, (line) => line.memberId)}::uuid[], ${bigints(lines, (line) => line.amount)}::bigint[])`.execute(
+    tx,
+  )
 }
 
 /**
@@ -85,26 +97,28 @@ export async function insertRun(
   return 'written'
 }
 
+/** A gift of a brand. */
 export async function findRun(db: Reader, brandId: string, runId: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
-    select ${columns} from promo.run where brand_id = ${brandId} and run_id = ${runId}`.execute(db)
+    select ${columns} from promo.run where brand_id = ${brandId} and run_id = ${runId} and kind = 'GIFT'`.execute(db)
   return rows[0]
 }
 
 export async function lockRun(tx: Tx, brandId: string, runId: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
-    select ${columns} from promo.run where brand_id = ${brandId} and run_id = ${runId} for update`.execute(tx)
+    select ${columns} from promo.run
+     where brand_id = ${brandId} and run_id = ${runId} and kind = 'GIFT' for update`.execute(tx)
   return rows[0]
 }
 
-/** The runs of a brand, the latest first. */
+/** The gifts of a brand, the latest first. */
 export async function listRuns(
   db: Reader,
   brandId: string,
   { before, limit }: { readonly before: string | null; readonly limit: number },
 ): Promise<readonly Run[]> {
   const { rows } = await sql<Run>`
-    select ${columns} from promo.run where brand_id = ${brandId} and (${before}::uuid is null or run_id < ${before}::uuid)
+    select ${columns} from promo.run where brand_id = ${brandId} and kind = 'GIFT' and (${before}::uuid is null or run_id < ${before}::uuid)
      order by run_id desc limit ${limit}`.execute(db)
   return rows
 }
