@@ -92,6 +92,7 @@ const named: readonly Screen[] = [
   page('promotion-unknown', '/promoDetail', { route: '/$', states: neverEmpty }),
   page('red-envelopes', '/redEnvelope', { route: '/$' }),
   page('raffles', '/raffle', { route: '/$' }),
+  page('leaderboards', '/leaderboard', { route: '/$' }),
   page('help', '/help'),
   page('help-bare', '/helpmc'),
   page('notices', '/noticePage'),

@@ -21,10 +21,10 @@ export interface Address {
 
 export type Category = GameProduct | OtherPlace
 /** `GAME` is no category but the frame of whatever game is played, and `OWED` what the house owes its players. */
-type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'SEAMLESS'
+type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'BOARDS' | 'SEAMLESS'
 
 /** A category that a brand may lack: its own page for it stands there then. */
-export type OfferedCategory = Exclude<Category, 'GAME' | 'OWED' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'PROMO'>
+export type OfferedCategory = Exclude<Category, 'GAME' | 'OWED' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'BOARDS' | 'PROMO'>
 
 /** The categories whose page is a hall of vendors' games. */
 export const hallCategories = [...gameProducts, 'SEAMLESS'] as const
@@ -56,6 +56,7 @@ const addresses: Readonly<Record<string, Address>> = {
   '/elott': of('LOTT'),
   '/helpmc': { frame: bare },
   '/launched': { frame: bare },
+  '/leaderboard': of('BOARDS'),
   '/liabilities': of('OWED'),
   '/pointMall': of('POINTS', noSide),
   '/raffle': of('RAFFLES'),

@@ -26,7 +26,7 @@ const plan = {
   /** Bets below this stake count for no multiplier. */
   minStake: Amount,
   /** What ranks have, from the first on, none left out. */
-  prizes: Type.Array(closed({ from: Rank, to: Rank, amount: Amount }), { minItems: 1, maxItems: 20 }),
+  prizes: Type.Array(closed({ from: Rank, to: Rank, amount: Amount }), { minItems: 1, maxItems: 12 }),
   turnoverPercent: Type.Integer({ minimum: 0, maximum: 10_000 }),
   /** Whether the next ones move up where somebody is struck. */
   movesUp: Type.Boolean(),
