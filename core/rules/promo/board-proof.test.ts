@@ -12,7 +12,10 @@ const claim: BoardClaim = {
   count: places.length,
   rows: places.slice(0, 3).map((place) => ({ ...place, path: merklePath(tree, place.rank - 1) })),
 }
-const holds = (changed: BoardClaim) => verifyBoard(changed).steps.filter(({ ok }) => ok).map(({ code }) => code)
+const holds = (changed: BoardClaim) =>
+  verifyBoard(changed)
+    .steps.filter(({ ok }) => ok)
+    .map(({ code }) => code)
 const withRow = (at: number, change: object): BoardClaim => ({
   ...claim,
   rows: claim.rows.map((row, place) => (place === at ? { ...row, ...change } : row)),

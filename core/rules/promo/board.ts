@@ -46,10 +46,7 @@ export function prizeFaults(prizes: readonly RankPrize[]): readonly string[] {
     const isSpan = to >= from && to <= prizeRanksMost
     const read = fromWire(amount) ?? 0n
     const isLess = !before || read <= (fromWire(before.amount) ?? 0n)
-    return [
-      ...(isNext && isSpan ? [] : [`prizes.${at}.to`]),
-      ...(read > 0n && isLess ? [] : [`prizes.${at}.amount`]),
-    ]
+    return [...(isNext && isSpan ? [] : [`prizes.${at}.to`]), ...(read > 0n && isLess ? [] : [`prizes.${at}.amount`])]
   })
 }
 

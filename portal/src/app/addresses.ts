@@ -24,7 +24,10 @@ export type Category = GameProduct | OtherPlace
 type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'BOARDS' | 'SEAMLESS'
 
 /** A category that a brand may lack: its own page for it stands there then. */
-export type OfferedCategory = Exclude<Category, 'GAME' | 'OWED' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'BOARDS' | 'PROMO'>
+export type OfferedCategory = Exclude<
+  Category,
+  'GAME' | 'OWED' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'BOARDS' | 'PROMO'
+>
 
 /** The categories whose page is a hall of vendors' games. */
 export const hallCategories = [...gameProducts, 'SEAMLESS'] as const

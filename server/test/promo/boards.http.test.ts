@@ -132,7 +132,9 @@ test('standings are frozen ten minutes after the end; what is taken back later r
   await expect(run(`update promo.board_final set rank = 9 where cycle_id = $`)).rejects.toThrow('append-only')
   await expect(run(`update promo.board_standing set value = 9 where cycle_id = $`)).rejects.toThrow('frozen')
   await expect(
-    run(`insert into promo.board_final select cycle_id, brand_id, 9, uuidv7(), uuidv7(), 1, 1 from promo.board_freeze where cycle_id = $`),
+    run(
+      `insert into promo.board_final select cycle_id, brand_id, 9, uuidv7(), uuidv7(), 1, 1 from promo.board_freeze where cycle_id = $`,
+    ),
   ).rejects.toThrow('frozen')
 })
 
@@ -178,7 +180,9 @@ test('prizes are reviewed, agreed to by two, and paid once; whoever is struck ha
   await Promise.all([boards.turn('runs'), boards.turn('runs')])
   await boards.turn('runs')
   const paid = async () =>
-    Promise.all([anna, bruno, carla, dora].map(async ({ member }) => (await parlour.balanceOf(member)).balance / 10_000n))
+    Promise.all(
+      [anna, bruno, carla, dora].map(async ({ member }) => (await parlour.balanceOf(member)).balance / 10_000n),
+    )
   expect(await paid()).toEqual([600n, 800n, 900n, 900n])
   expect(await boards.board(boardId)).toMatchObject({
     state: 'paid',

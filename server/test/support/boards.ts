@@ -36,7 +36,12 @@ export interface BoardAnswer {
   readonly root: string | null
   readonly endsAt: number
   readonly cycleFrom: string
-  readonly rows: readonly { readonly rank: number; readonly maskedName: string; readonly reachedValue: string; readonly reward: string | null }[]
+  readonly rows: readonly {
+    readonly rank: number
+    readonly maskedName: string
+    readonly reachedValue: string
+    readonly reward: string | null
+  }[]
 }
 
 export interface OwnPlaceAnswer {

@@ -81,7 +81,8 @@ const Me = Nullable(Type.Object({ rank: Type.Integer(), reachedValue: MoneyOut, 
 
 export const getOwnPlace = endpoint({
   id: 'GET /api/promo/boards/:boardId/mine',
-  summary: 'Where the member stands on a leaderboard, and how far the next prize is; whoever is excluded stands on none',
+  summary:
+    'Where the member stands on a leaderboard, and how far the next prize is; whoever is excluded stands on none',
   audience: 'member',
   ...ofCycle,
   value: Type.Object({

@@ -15,7 +15,12 @@ export interface BoardBannerProps {
   readonly children?: ReactNode
 }
 
-const tones: Readonly<Record<Phase, BadgeTone>> = { coming: 'info', open: 'accent', settling: 'info', frozen: 'neutral' }
+const tones: Readonly<Record<Phase, BadgeTone>> = {
+  coming: 'info',
+  open: 'accent',
+  settling: 'info',
+  frozen: 'neutral',
+}
 
 /** What the first has, large over the picture; a night in every mode, since a picture is lit by its own lamp. */
 export function BoardBanner({ board, now, className, isLarge = false, children }: BoardBannerProps) {

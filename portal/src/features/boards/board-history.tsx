@@ -12,7 +12,9 @@ import { useValueText } from './use-value-text.ts'
 export function BoardHistory({ board }: { readonly board: BoardStanding }) {
   const t = useText('boards')
   const cycles = useInfiniteQuery(cyclesQuery(board.boardId))
-  const before = (cycles.data?.pages ?? []).flatMap(({ list }) => list).filter((one) => one.cycleFrom !== board.cycleFrom)
+  const before = (cycles.data?.pages ?? [])
+    .flatMap(({ list }) => list)
+    .filter((one) => one.cycleFrom !== board.cycleFrom)
   if (before.length === 0) return null
   return (
     <Card title={t('history.title')}>
@@ -43,7 +45,9 @@ function PastCycle({ board, cycle }: { readonly board: BoardStanding; readonly c
   const calendarDay = (day: string) =>
     dateTime(Date.parse(`${day}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
   const days =
-    cycleFrom === cycleTo ? calendarDay(cycleFrom) : t('history.days', { from: calendarDay(cycleFrom), to: calendarDay(cycleTo) })
+    cycleFrom === cycleTo
+      ? calendarDay(cycleFrom)
+      : t('history.days', { from: calendarDay(cycleFrom), to: calendarDay(cycleTo) })
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <span className="min-w-0 flex-1 basis-40">
@@ -53,7 +57,9 @@ function PastCycle({ board, cycle }: { readonly board: BoardStanding; readonly c
         >
           {days}
         </Link>
-        <span className="block text-xs text-text-muted">{t('history.listed', { count: listed, all: number(listed) })}</span>
+        <span className="block text-xs text-text-muted">
+          {t('history.listed', { count: listed, all: number(listed) })}
+        </span>
       </span>
       <ol className="flex min-w-0 flex-[2] basis-64 flex-col gap-1">
         {rows.map(({ rank, maskedName, reachedValue }) => (

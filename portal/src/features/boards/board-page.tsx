@@ -64,11 +64,7 @@ function OneBoard({ boardId, cycle }: { readonly boardId: string; readonly cycle
   const { data, error, isError, fetchStatus, refetch } = board
   if (data === undefined)
     return (
-      <Waiting
-        error={isError ? error : null}
-        isResting={fetchStatus === 'paused'}
-        onRetry={() => void refetch()}
-      />
+      <Waiting error={isError ? error : null} isResting={fetchStatus === 'paused'} onRetry={() => void refetch()} />
     )
   return <BoardDetail board={data} isOver={cycle !== undefined} now={now} />
 }

@@ -31,7 +31,11 @@ export function OwnPlaceBar({ board, own, reader, phase, isPending }: OwnPlaceBa
     return (
       <section aria-label={t('mine.title')} className={barLook}>
         <p className="min-w-0 flex-1 basis-48 text-sm">{t('mine.visitor')}</p>
-        <Link to="." search={(search) => ({ ...search, modal: 'login' as const })} className={buttonLook('accent', 'm')}>
+        <Link
+          to="."
+          search={(search) => ({ ...search, modal: 'login' as const })}
+          className={buttonLook('accent', 'm')}
+        >
           {t('mine.login')}
         </Link>
       </section>

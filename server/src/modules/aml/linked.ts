@@ -34,9 +34,7 @@ export async function listLinkedAmong(
     listCleared(db, memberIds),
   ])
   const linked = [
-    ...browsers.filter(
-      ({ memberId, otherId, since }) => among.has(otherId) && since > (cleared.get(memberId) ?? 0),
-    ),
+    ...browsers.filter(({ memberId, otherId, since }) => among.has(otherId) && since > (cleared.get(memberId) ?? 0)),
     ...payees.filter(({ memberId }) => !cleared.has(memberId)),
   ]
   return new Map(

@@ -56,7 +56,10 @@ export type MessageBody =
       readonly kind: 'bonusConverted' | 'bonusExpired' | 'bonusReversed'
       readonly parameters: { readonly amount: string }
     }
-  | { readonly kind: 'rafflePrize' | 'boardPrize'; readonly parameters: { readonly amount: string; readonly item: string } }
+  | {
+      readonly kind: 'rafflePrize' | 'boardPrize'
+      readonly parameters: { readonly amount: string; readonly item: string }
+    }
   | { readonly kind: 'awardGiven'; readonly parameters: { readonly amount: string; readonly item: string } }
   | { readonly kind: 'feedbackAnswered'; readonly parameters: { readonly answer: string } }
   | { readonly kind: 'operator'; readonly parameters: { readonly texts: OperatorTexts } }

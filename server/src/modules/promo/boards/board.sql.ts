@@ -239,7 +239,9 @@ export async function publishBoard(
     readonly spans: readonly (CycleSpan & { readonly freezeAt: number })[]
   },
 ): Promise<void> {
-  await sql`update promo.board set published_at = ${now}, currency = ${currency} where board_id = ${boardId}`.execute(tx)
+  await sql`update promo.board set published_at = ${now}, currency = ${currency} where board_id = ${boardId}`.execute(
+    tx,
+  )
   await sql`
     insert into promo.board_cycle (cycle_id, board_id, brand_id, from_day, to_day, begin_at, end_at, freeze_at)
     select cycle_id, ${boardId}::uuid, ${brandId}::uuid, from_day::date, to_day::date, begin_at, end_at, freeze_at
@@ -255,10 +257,15 @@ export async function findWhatGoesOn(
   db: Reader,
   boardId: string,
   now: number,
-): Promise<{ readonly running: { readonly cycleId: string; readonly fromDay: string } | null; readonly coming: number }> {
+): Promise<{
+  readonly running: { readonly cycleId: string; readonly fromDay: string } | null
+  readonly coming: number
+}> {
   const { rows } = await sql<{ cycleId: string; fromDay: string; isRunning: boolean }>`
     select cycle_id as "cycleId", from_day::text as "fromDay", begin_at < ${now} as "isRunning"
-      from promo.board_cycle where board_id = ${boardId} and not dropped and end_at > ${now} order by begin_at`.execute(db)
+      from promo.board_cycle where board_id = ${boardId} and not dropped and end_at > ${now} order by begin_at`.execute(
+    db,
+  )
   const running = rows.find(({ isRunning }) => isRunning)
   return {
     running: running ? { cycleId: running.cycleId, fromDay: running.fromDay } : null,

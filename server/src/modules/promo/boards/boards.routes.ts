@@ -109,9 +109,7 @@ export function boardRoutes(routes: Routes, { brands, protection, following }: P
       shown.map(({ cycleId }) => cycleId),
     )
     const all = shown.flatMap(({ cycleId }) => podiums.get(cycleId) ?? [])
-    const names = new Map(
-      (await rowsOf(db, all, () => 0n)).map((row, at) => [all[at]?.memberId ?? '', row.maskedName]),
-    )
+    const names = new Map((await rowsOf(db, all, () => 0n)).map((row, at) => [all[at]?.memberId ?? '', row.maskedName]))
     const board = shown.length === 0 ? undefined : (await find(db, brandId, params.boardId, shown[0]?.fromDay))[0].board
     const prizes = board?.prizes ?? []
     const list = shown.map(({ cycleId, fromDay, toDay, listed, frozenAt, root, runState }) => ({

@@ -64,7 +64,8 @@ export const boardChecks: readonly Check[] = [
   },
   {
     name: 'board_prizes_are_within_their_boards',
-    about: 'the runs of a board are what it spent, within its budget; who is paid is ranked, is not struck, and has a prize of the board',
+    about:
+      'the runs of a board are what it spent, within its budget; who is paid is ranked, is not struck, and has a prize of the board',
     reach: 'whole',
     rows: () => sql`
       select b.board_id::text as example

@@ -7,7 +7,14 @@ import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { countOpenBoards, lockBoard, publishBoard, type BoardPlan, type BoardSheet, type Names } from '../boards/board.sql.ts'
+import {
+  countOpenBoards,
+  lockBoard,
+  publishBoard,
+  type BoardPlan,
+  type BoardSheet,
+  type Names,
+} from '../boards/board.sql.ts'
 import { boardsMost } from '../boards/boards.routes.ts'
 import { holdBoards } from '../boards/standing.sql.ts'
 import { cycleOf, type CycleSpan } from '../cycle.ts'

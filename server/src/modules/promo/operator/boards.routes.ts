@@ -49,7 +49,10 @@ interface Parts {
 }
 
 /** The leaderboards of a brand: drafts, what goes on, and prizes that are reviewed and paid. */
-export function boardConsoleRoutes(routes: ConsoleRoutes, { brands, protection, following, publication, payment }: Parts): void {
+export function boardConsoleRoutes(
+  routes: ConsoleRoutes,
+  { brands, protection, following, publication, payment }: Parts,
+): void {
   routes.query(calls.listBoardPlans, async ({ db, brand: { brandId }, input: { query } }) => {
     const { languages, currency, timeZone } = await brands.get(brandId)
     const rows = await listBoards(db, brandId, { before: readIdCursor(query.after), limit: pageDefault + 1 })
