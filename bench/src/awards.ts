@@ -103,7 +103,14 @@ async function payAgain(site: Site, db: pg.Client): Promise<number> {
   const nothing = () => Promise.resolve()
   await payRuns({
     ...promo,
-    news: { bonusConverted: nothing, bonusEnded: nothing, awardsGiven: nothing, rafflePrizes: nothing, boardPrizes: nothing },
+    protection: { listHeld: () => Promise.resolve([]) },
+    news: {
+      bonusConverted: nothing,
+      bonusEnded: nothing,
+      awardsGiven: nothing,
+      rafflePrizes: nothing,
+      boardPrizes: nothing,
+    },
   })
   return (await count()) - before
 }

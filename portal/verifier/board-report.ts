@@ -5,7 +5,7 @@ import { t } from './words.ts'
 /** So many ranks are listed. */
 const listedMost = 200
 
-/** What comes of the standings of a leaderboard, step by step, and the ranks that were told. */
+/** What comes of the rankings of a leaderboard, step by step, and the ranks that were told. */
 export function boardReport(claim: BoardClaim): readonly HTMLElement[] {
   if (claim.root === '') return [element('p', { class: 'verdict' }, t('boards.open'))]
   const { ok, steps } = verifyBoard(claim)

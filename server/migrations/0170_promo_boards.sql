@@ -1,4 +1,4 @@
--- Leaderboards: members ranked by what they turn over, win, or multiply in a cycle. Standings are kept by a reader of ended
+-- Leaderboards: members ranked by what they turn over, win, or multiply in a cycle. Rankings are kept by a reader of ended
 -- bets; ten minutes after a cycle they are frozen under one root, reviewed, and paid as a run.
 create table promo.board (
   board_id uuid not null constraint board_pk primary key,
@@ -79,29 +79,29 @@ create trigger board_cycle_undeletable before delete on promo.board_cycle
 
 -- How a member stands in a cycle: what it has reached, and when that came to be what it is. `below` is the value turned
 -- round, so that one walk of the index goes by value, time and member.
-create table promo.board_standing (
+create table promo.board_ranking (
   cycle_id uuid not null,
   brand_id uuid not null,
   member_id uuid not null,
-  value bigint not null constraint board_standing_not_negative check (value >= 0),
+  value bigint not null constraint board_ranking_not_negative check (value >= 0),
   below bigint not null generated always as (-value) stored,
   reached_at bigint not null,
   -- Whoever is kept from playing, or has closed the account, is left out and not counted.
   hidden boolean not null default false,
-  constraint board_standing_pk primary key (cycle_id, member_id)
+  constraint board_ranking_pk primary key (cycle_id, member_id)
 ) with (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.05);
-create index board_standing_ranked on promo.board_standing (cycle_id, below, reached_at, member_id) where not hidden;
-create function promo.refuse_late_standing() returns trigger language plpgsql as $$
+create index board_ranking_ranked on promo.board_ranking (cycle_id, below, reached_at, member_id) where not hidden;
+create function promo.refuse_late_ranking() returns trigger language plpgsql as $$
 begin
   if exists (select from promo.board_cycle c where c.cycle_id = new.cycle_id and c.frozen) then
-    raise exception 'the standings of a cycle are frozen' using errcode = 'restrict_violation', constraint = 'board_frozen';
+    raise exception 'the rankings of a cycle are frozen' using errcode = 'restrict_violation', constraint = 'board_frozen';
   end if;
   return new;
 end $$;
-create trigger board_standing_before_freeze before insert or update on promo.board_standing
-  for each row execute function promo.refuse_late_standing();
+create trigger board_ranking_before_freeze before insert or update on promo.board_ranking
+  for each row execute function promo.refuse_late_ranking();
 
--- The standings as they were frozen, each under a name that says nothing of who it is.
+-- The rankings as they were frozen, each under a name that says nothing of who it is.
 create table promo.board_final (
   cycle_id uuid not null references promo.board_cycle,
   brand_id uuid not null,
@@ -128,7 +128,7 @@ create trigger board_freeze_append_only before update or delete on promo.board_f
 create function promo.refuse_late_rank() returns trigger language plpgsql as $$
 begin
   if exists (select from promo.board_freeze f where f.cycle_id = new.cycle_id) then
-    raise exception 'the standings of a cycle are frozen' using errcode = 'restrict_violation', constraint = 'board_frozen';
+    raise exception 'the rankings of a cycle are frozen' using errcode = 'restrict_violation', constraint = 'board_frozen';
   end if;
   return new;
 end $$;

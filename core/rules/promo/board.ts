@@ -10,7 +10,7 @@ export interface RankPrize {
 
 /** No rank beyond this has a prize. */
 export const prizeRanksMost = 500
-/** So long after the end the standings are final: what ended before the end is counted by then. */
+/** So long after the end the rankings are final: what ended before the end is counted by then. */
 export const freezeAfterMs = 600_000
 
 const amountOf = ({ amount }: RankPrize): Money => defined(fromWire(amount), 'a prize has its amount')

@@ -85,7 +85,7 @@ test('a multiplier is the best bet, a win is what bets brought; a bet that is ta
   await boards.end(won)
 })
 
-test('standings are frozen ten minutes after the end; what is taken back later ranks nobody anew', async () => {
+test('rankings are frozen ten minutes after the end; what is taken back later ranks nobody anew', async () => {
   const boardId = await boards.publish()
   const players = [await boards.player(), await boards.player(), await boards.player(), await boards.player()]
   const [anna, bruno, carla, dora] = [0, 1, 2, 3].map((at) => defined(players[at], 'a player'))
@@ -130,7 +130,7 @@ test('standings are frozen ten minutes after the end; what is taken back later r
   expect(history.value['list']).toMatchObject([{ listed: 3, root: frozen.root, rows: [{ rank: 1 }, {}, {}] }])
   const run = (text: string) => sql.raw(text.replaceAll('$', `'${cycleId}'`)).execute(boards.parlour.database.db)
   await expect(run(`update promo.board_final set rank = 9 where cycle_id = $`)).rejects.toThrow('append-only')
-  await expect(run(`update promo.board_standing set value = 9 where cycle_id = $`)).rejects.toThrow('frozen')
+  await expect(run(`update promo.board_ranking set value = 9 where cycle_id = $`)).rejects.toThrow('frozen')
   await expect(
     run(
       `insert into promo.board_final select cycle_id, brand_id, 9, uuidv7(), uuidv7(), 1, 1 from promo.board_freeze where cycle_id = $`,
@@ -274,7 +274,7 @@ test('trials, agents and whoever is kept from playing stand on no board; another
     ).toMatchObject(refused('promo.board_unknown'))
   await boards.end(boardId)
   // The bet of an agent was left out for good: its member is judged no more.
-  await sql`delete from promo.board_standing where member_id = ${bruno.member.memberId}`.execute(parlour.database.db)
+  await sql`delete from promo.board_ranking where member_id = ${bruno.member.memberId}`.execute(parlour.database.db)
   await boards.toFreeze()
   await boards.turn()
   expect(await boards.board(boardId)).toMatchObject({ state: 'frozen', listed: 0 })

@@ -52,7 +52,7 @@ export interface OwnPlaceAnswer {
   readonly proof: { readonly holder: string; readonly path: readonly string[] } | null
 }
 
-export interface StandingLine {
+export interface RankingLine {
   readonly rank: number
   readonly memberId: string
   readonly username: string
@@ -146,14 +146,14 @@ export async function openBoards() {
       }[],
     lines: async (cycleId: string) => {
       const { value } = await desk(0).call('GET', `${cyclesBase}/${cycleId}`)
-      return value as { isFrozen: boolean; isPaid: boolean; total: string; list: StandingLine[] }
+      return value as { isFrozen: boolean; isPaid: boolean; total: string; list: RankingLine[] }
     },
     strike: (cycleId: string, memberId: string, isStruck = true) =>
       desk(0).call('POST', `${cyclesBase}/${cycleId}/strikes`, { memberId, isStruck, reason }),
     proposePrizes: (cycleId: string) => desk(0).call('POST', `${cyclesBase}/${cycleId}/payment-proposals`, { reason }),
     /** A turn of a loop at the test's time. */
     turn: async (name = 'boards') => parlour.loops.find((one) => one.name === name)?.work(),
-    /** Ends the board that goes on; its standings are frozen ten minutes later. */
+    /** Ends the board that goes on; its rankings are frozen ten minutes later. */
     end: (boardId: string) => desk(0).call('POST', `${base}/${boardId}/endings`, { reason }),
     /** To the freeze of what was ended now. */
     async toFreeze(): Promise<void> {

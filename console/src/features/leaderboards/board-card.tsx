@@ -36,10 +36,10 @@ export function BoardCard({ merchant, board, known, now, onAsk, onCycle }: Board
   const t = useText('leaderboards')
   const { tag } = useLocale()
   const titleId = useId()
-  const { amount, value, number } = useBoardWords(known)
+  const { amount, value } = useBoardWords(known)
   const name = nameIn(board.titles, tag)
   const state = stateOf(board, known, now)
-  const { metric, product, prizes, minStake, budget, spent } = board
+  const { metric, product, minStake, budget, spent } = board
   return (
     <article aria-labelledby={titleId} className="rounded-medium border border-line-soft bg-surface-raised text-sm">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line-soft px-4 py-2.5">
@@ -65,17 +65,7 @@ export function BoardCard({ merchant, board, known, now, onAsk, onCycle }: Board
             [t('budget'), amount(budget)],
           ]}
         />
-        <ul aria-label={t('prizes')} className="flex flex-wrap gap-x-6 gap-y-1">
-          {prizes.map(({ from, to, amount: prize }) => (
-            <li key={from}>
-              <span className="text-text-muted">
-                {from === to ? t('rank', { rank: number(from) }) : t('ranks', { from: number(from), to: number(to) })}
-              </span>{' '}
-              <bdi className="ltr-run font-medium">{amount(prize)}</bdi>
-            </li>
-          ))}
-          <li className="text-text-muted">{t('toPlay', { percent: number(board.turnoverPercent) })}</li>
-        </ul>
+        <Prizes board={board} known={known} />
         {board.publishedAt === null ? null : (
           <>
             <ProgressBar
@@ -86,23 +76,54 @@ export function BoardCard({ merchant, board, known, now, onAsk, onCycle }: Board
             <Cycles merchant={merchant} board={board} known={known} onCycle={onCycle} />
           </>
         )}
-        {deeds[state].length === 0 ? null : (
-          <div className="flex flex-wrap gap-2">
-            {deeds[state].map((what) => (
-              <Button
-                key={what}
-                size="s"
-                variant={what === 'propose' ? 'accent' : 'quiet'}
-                aria-label={t(`${what}Of`, { name })}
-                onPress={() => onAsk(what)}
-              >
-                {t(what)}
-              </Button>
-            ))}
-          </div>
-        )}
+        <Actions deeds={deeds[state]} name={name} onAsk={onAsk} />
       </div>
     </article>
+  )
+}
+
+/** What each rank has, and what is to be played of it. */
+function Prizes({ board: { prizes, turnoverPercent }, known }: Pick<BoardCardProps, 'board' | 'known'>) {
+  const t = useText('leaderboards')
+  const { amount, number } = useBoardWords(known)
+  return (
+    <ul aria-label={t('prizes')} className="flex flex-wrap gap-x-6 gap-y-1">
+      {prizes.map(({ from, to, amount: prize }) => (
+        <li key={from}>
+          <span className="text-text-muted">
+            {from === to ? t('rank', { rank: number(from) }) : t('ranks', { from: number(from), to: number(to) })}
+          </span>{' '}
+          <bdi className="ltr-run font-medium">{amount(prize)}</bdi>
+        </li>
+      ))}
+      <li className="text-text-muted">{t('toPlay', { percent: number(turnoverPercent) })}</li>
+    </ul>
+  )
+}
+
+interface ActionsProps {
+  readonly deeds: readonly BoardDeed[]
+  readonly name: string
+  readonly onAsk: (what: BoardDeed) => void
+}
+
+function Actions({ deeds: possible, name, onAsk }: ActionsProps) {
+  const t = useText('leaderboards')
+  if (possible.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {possible.map((what) => (
+        <Button
+          key={what}
+          size="s"
+          variant={what === 'propose' ? 'accent' : 'quiet'}
+          aria-label={t(`${what}Of`, { name })}
+          onPress={() => onAsk(what)}
+        >
+          {t(what)}
+        </Button>
+      ))}
+    </div>
   )
 }
 
@@ -115,7 +136,7 @@ const cycleTones = {
   unpaid: 'neutral',
 } as const
 
-/** The cycles that have begun, the latest first, each with the way to its standings. */
+/** The cycles that have begun, the latest first, each with the way to its rankings. */
 function Cycles({ merchant, board, known, onCycle }: Omit<BoardCardProps, 'now' | 'onAsk'>) {
   const t = useText('leaderboards')
   const { amount, at, number } = useBoardWords(known)
@@ -147,10 +168,10 @@ function Cycles({ merchant, board, known, onCycle }: Omit<BoardCardProps, 'now' 
                     size="s"
                     variant={cycle.state === 'review' ? 'accent' : 'quiet'}
                     className="ms-auto"
-                    aria-label={t(cycle.state === 'review' ? 'reviewOf' : 'standingsOf', { day: cycle.fromDay })}
+                    aria-label={t(cycle.state === 'review' ? 'reviewOf' : 'rankingsOf', { day: cycle.fromDay })}
                     onPress={() => onCycle(cycle)}
                   >
-                    {t(cycle.state === 'review' ? 'review' : 'standings')}
+                    {t(cycle.state === 'review' ? 'review' : 'rankings')}
                   </Button>
                 </li>
               ))}

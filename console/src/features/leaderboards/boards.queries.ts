@@ -2,7 +2,7 @@ import type {
   addBoard,
   changeBoard,
   endBoard,
-  getStandings,
+  getRankings,
   listBoardPlans,
   listCycles,
   previewBoardEnd,
@@ -20,9 +20,8 @@ export type BoardBody = Body<typeof addBoard>
 /** What boards are written for. */
 export type Known = Pick<Boards, 'languages' | 'products' | 'currency' | 'timeZone'>
 export type Cycle = Value<typeof listCycles>['list'][number]
-export type Standings = Value<typeof getStandings>
-export type Line = Standings['list'][number]
-export type EndPreview = Value<typeof previewBoardEnd>
+export type Rankings = Value<typeof getRankings>
+export type Line = Rankings['list'][number]
 
 const base = '/console/api/brands/:merchant/boards' as const
 const cycles = '/console/api/brands/:merchant/board-cycles/:cycleId' as const
@@ -52,10 +51,10 @@ export const cyclesQuery = (merchant: string, boardId: string) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
-export const standingsQuery = (merchant: string, cycleId: string) =>
+export const rankingsQuery = (merchant: string, cycleId: string) =>
   queryOptions({
-    queryKey: ['leaderboards', merchant, 'standings', cycleId],
-    queryFn: ({ signal }) => call<typeof getStandings>(`GET ${cycles}`, { merchant, params: { cycleId }, signal }),
+    queryKey: ['leaderboards', merchant, 'rankings', cycleId],
+    queryFn: ({ signal }) => call<typeof getRankings>(`GET ${cycles}`, { merchant, params: { cycleId }, signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.isFrozen === false ? countedEveryMs : false),
   })

@@ -12,12 +12,12 @@ import { BoardCost } from './board-cost.tsx'
 import { BoardDialog } from './board-dialog.tsx'
 import { boardsQuery, postEnding, postProposal, type Board, type Cycle, type Known } from './boards.queries.ts'
 import { EndPreviewFacts } from './end-preview.tsx'
-import { StandingsSheet } from './standings-sheet.tsx'
+import { RankingsSheet } from './rankings-sheet.tsx'
 
 type Asked =
   | { readonly what: 'add' }
   | { readonly what: BoardDeed; readonly board: Board }
-  | { readonly what: 'standings'; readonly board: Board; readonly cycle: Cycle }
+  | { readonly what: 'rankings'; readonly board: Board; readonly cycle: Cycle }
 
 /** Leaderboards of a brand: drafts, what goes on, and cycles whose prizes are reviewed and paid. */
 export function LeaderboardsPage() {
@@ -50,7 +50,7 @@ export function LeaderboardsPage() {
                     known={known}
                     now={now}
                     onAsk={(what) => setAsked({ what, board })}
-                    onCycle={(cycle) => setAsked({ what: 'standings', board, cycle })}
+                    onCycle={(cycle) => setAsked({ what: 'rankings', board, cycle })}
                   />
                 ))}
           </div>
@@ -80,9 +80,9 @@ function Answer({ merchant, known, asked, onClose }: AnswerProps) {
   }
   const { board } = asked
   const name = nameIn(board.titles, tag)
-  if (asked.what === 'standings')
+  if (asked.what === 'rankings')
     return (
-      <StandingsSheet
+      <RankingsSheet
         merchant={merchant}
         known={known}
         board={board}

@@ -10,9 +10,7 @@ export function useBoardWords({ currency, timeZone }: Pick<Known, 'currency' | '
   return {
     amount,
     value: (metric: Board['metric'], wire: string) =>
-      metric === 'MULTIPLIER'
-        ? t('times', { times: number(Number(wire), { maximumFractionDigits: 4 }) })
-        : amount(wire),
+      metric === 'MULTIPLIER' ? t('times', { times: number(Number(wire)) }) : amount(wire),
     at: (ms: number) => time(ms, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
     number,
   }

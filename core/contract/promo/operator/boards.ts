@@ -171,7 +171,7 @@ export const listCycles = consoleEndpoint({
   refusals: ['console.board_unknown'],
 })
 
-export const getStandings = consoleEndpoint({
+export const getRankings = consoleEndpoint({
   id: 'GET /console/api/brands/:merchant/board-cycles/:cycleId',
   summary: 'The first of a cycle as they stand; once it is frozen, what each is paid and what speaks against it',
   allow: 'content.edit',

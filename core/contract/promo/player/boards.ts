@@ -26,7 +26,7 @@ const Board = Type.Object({
   cycleFrom: DayText,
   beginsAt: EpochMs,
   endsAt: EpochMs,
-  /** When the standings are final. */
+  /** When the rankings are final. */
   freezesAt: EpochMs,
   /** Who has less stands on no board. */
   least: MoneyOut,
@@ -70,7 +70,7 @@ export const getBoard = endpoint({
     /** How many members stand on it. */
     listed: Type.Integer(),
     rows: Type.Array(Row),
-    /** When the standings were frozen, and the root of their list; null before. */
+    /** When the rankings were frozen, and the root of their list; null before. */
     frozenAt: Nullable(EpochMs),
     root: Nullable(Type.String()),
   }),
@@ -124,7 +124,7 @@ export const listBoardCycles = endpoint({
 
 export const getBoardProof = endpoint({
   id: 'GET /api/promo/boards/:boardId/proof',
-  summary: 'The frozen standings under their root: anyone finds the ranks with a prize in the list, each at its place',
+  summary: 'The frozen rankings under their root: anyone finds the ranks with a prize in the list, each at its place',
   audience: 'public',
   ...ofCycle,
   value: Type.Object({

@@ -11,7 +11,7 @@ import { BoardHistory } from './board-history.tsx'
 import { BoardProofCard } from './board-proof-card.tsx'
 import { isMoving, phaseOf } from './board-rules.ts'
 import { BoardRows } from './board-rows.tsx'
-import { ownEveryMs, ownPlaceQuery, type BoardStanding } from './boards.queries.ts'
+import { ownEveryMs, ownPlaceQuery, type BoardRanking } from './boards.queries.ts'
 import { OwnPlaceBar } from './own-place-bar.tsx'
 import { Podium } from './podium.tsx'
 import { useBoardNote } from './use-board-note.ts'
@@ -20,7 +20,7 @@ import { useValueText } from './use-value-text.ts'
 import { useWaitText } from './use-wait-text.ts'
 
 export interface BoardDetailProps {
-  readonly board: BoardStanding
+  readonly board: BoardRanking
   /** Whether a cycle that is over was asked for. */
   readonly isOver: boolean
   readonly now: number
@@ -55,7 +55,7 @@ export function BoardDetail({ board, isOver, now }: BoardDetailProps) {
       ) : null}
       <OwnPlaceBar board={board} own={own.data} reader={reader} phase={phase} isPending={own.isPending} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start">
-        <Card title={t('standings')}>
+        <Card title={t('rankings')}>
           {rows.length === 0 ? (
             <EmptyState title={t('nobody')} text={t(phase === 'open' ? 'nobodyText' : 'nobodyWas')} />
           ) : (
@@ -95,7 +95,7 @@ function Countdown({ board, now }: Pick<BoardDetailProps, 'board' | 'now'>) {
   )
 }
 
-function Prizes({ board: { prizes, turnoverPercent } }: { readonly board: BoardStanding }) {
+function Prizes({ board: { prizes, turnoverPercent } }: { readonly board: BoardRanking }) {
   const t = useText('boards')
   const { number } = useFormat()
   return (
@@ -119,7 +119,7 @@ function Prizes({ board: { prizes, turnoverPercent } }: { readonly board: BoardS
   )
 }
 
-function Rules({ board }: { readonly board: BoardStanding }) {
+function Rules({ board }: { readonly board: BoardRanking }) {
   const t = useText('boards')
   const productName = useProductName()
   const valueText = useValueText()

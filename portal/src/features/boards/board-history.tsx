@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { boardPlace } from './board-places.ts'
-import { cyclesQuery, type BoardCycleResult, type BoardStanding } from './boards.queries.ts'
+import { cyclesQuery, type BoardCycleResult, type BoardRanking } from './boards.queries.ts'
 import { useValueText } from './use-value-text.ts'
 
 /** Who was first in the cycles before; nothing where there were none. */
-export function BoardHistory({ board }: { readonly board: BoardStanding }) {
+export function BoardHistory({ board }: { readonly board: BoardRanking }) {
   const t = useText('boards')
   const cycles = useInfiniteQuery(cyclesQuery(board.boardId))
   const before = (cycles.data?.pages ?? [])
@@ -37,7 +37,7 @@ export function BoardHistory({ board }: { readonly board: BoardStanding }) {
   )
 }
 
-function PastCycle({ board, cycle }: { readonly board: BoardStanding; readonly cycle: BoardCycleResult }) {
+function PastCycle({ board, cycle }: { readonly board: BoardRanking; readonly cycle: BoardCycleResult }) {
   const t = useText('boards')
   const { number, dateTime } = useFormat()
   const valueText = useValueText()

@@ -12,7 +12,7 @@ import { usePageTitle } from '../../lib/page/use-page-title.ts'
 import { BoardGrid } from './board-cards.tsx'
 import { BoardDetail } from './board-detail.tsx'
 import { allBoards } from './board-places.ts'
-import { standingQuery } from './boards.queries.ts'
+import { rankingQuery } from './boards.queries.ts'
 import { useBoards, useReader } from './use-boards.ts'
 
 export interface BoardPageProps {
@@ -60,7 +60,7 @@ function AllBoards() {
 function OneBoard({ boardId, cycle }: { readonly boardId: string; readonly cycle: string | undefined }) {
   const { tag } = useLocale()
   const now = useServerNow(1000)
-  const board = useQuery(standingQuery(boardId, cycle, tag))
+  const board = useQuery(rankingQuery(boardId, cycle, tag))
   const { data, error, isError, fetchStatus, refetch } = board
   if (data === undefined)
     return (

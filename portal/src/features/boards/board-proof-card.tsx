@@ -18,14 +18,14 @@ import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { HexField } from '../../lib/page/hex-field.tsx'
-import { boardProofQuery, type BoardProof, type BoardStanding, type OwnPlace } from './boards.queries.ts'
+import { boardProofQuery, type BoardProof, type BoardRanking, type OwnPlace } from './boards.queries.ts'
 
 interface BoardProofCardProps {
-  readonly board: BoardStanding
+  readonly board: BoardRanking
   readonly own: OwnPlace | undefined
 }
 
-/** The standings as they were frozen, checked once more in the reader's own browser. */
+/** The rankings as they were frozen, checked once more in the reader's own browser. */
 export function BoardProofCard({ board, own }: BoardProofCardProps) {
   const t = useText('boards')
   const { tag } = useLocale()

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import type { BoardRow, BoardStanding } from './boards.queries.ts'
+import type { BoardRow, BoardRanking } from './boards.queries.ts'
 import { useValueText } from './use-value-text.ts'
 
 const shownFirst = 10
 
 interface BoardRowsProps {
-  readonly board: BoardStanding
+  readonly board: BoardRanking
   readonly ownRank: number | undefined
 }
 
@@ -25,7 +25,7 @@ export function BoardRows({ board: { rows, metric }, ownRank }: BoardRowsProps) 
   return (
     <>
       <DataTable<BoardRow>
-        label={t('standings')}
+        label={t('rankings')}
         rows={isWhole ? behind : behind.slice(0, shownFirst - 3)}
         rowKey={({ rank }) => String(rank)}
         columns={[

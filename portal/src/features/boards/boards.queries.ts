@@ -14,8 +14,8 @@ import { spread } from '../../lib/clock/spread.ts'
 import { nextAskMs, isMoving } from './board-rules.ts'
 
 export type Board = Value<typeof listBoards>['list'][number]
-export type BoardStanding = Value<typeof getBoard>
-export type BoardRow = BoardStanding['rows'][number]
+export type BoardRanking = Value<typeof getBoard>
+export type BoardRow = BoardRanking['rows'][number]
 export type OwnPlace = Value<typeof getOwnPlace>
 export type BoardCycleResult = Value<typeof listBoardCycles>['list'][number]
 export type BoardProof = Value<typeof getBoardProof>
@@ -41,9 +41,9 @@ const paramsOf = (boardId: string, cycle: string | undefined) => ({
   query: cycle === undefined ? {} : { cycle },
 })
 
-export const standingQuery = (boardId: string, cycle: string | undefined, tag: string) =>
+export const rankingQuery = (boardId: string, cycle: string | undefined, tag: string) =>
   queryOptions({
-    queryKey: [...boardsKey, 'standing', boardId, cycle ?? '', tag],
+    queryKey: [...boardsKey, 'ranking', boardId, cycle ?? '', tag],
     queryFn: ({ signal }) =>
       call<typeof getBoard>('GET /api/promo/boards/:boardId', { ...paramsOf(boardId, cycle), signal }),
     staleTime: 0,

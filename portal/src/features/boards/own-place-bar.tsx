@@ -6,12 +6,12 @@ import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { percentOf, type Phase } from './board-rules.ts'
-import type { BoardStanding, OwnPlace } from './boards.queries.ts'
+import type { BoardRanking, OwnPlace } from './boards.queries.ts'
 import type { Reader } from './use-boards.ts'
 import { useValueText } from './use-value-text.ts'
 
 interface OwnPlaceBarProps {
-  readonly board: BoardStanding
+  readonly board: BoardRanking
   readonly own: OwnPlace | undefined
   readonly reader: Reader
   readonly phase: Phase

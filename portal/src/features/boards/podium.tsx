@@ -3,11 +3,11 @@ import Crown from 'lucide-react/icons/crown'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import type { BoardRow, BoardStanding } from './boards.queries.ts'
+import type { BoardRow, BoardRanking } from './boards.queries.ts'
 import { useValueText } from './use-value-text.ts'
 
 interface PodiumProps {
-  readonly board: BoardStanding
+  readonly board: BoardRanking
   readonly ownRank: number | undefined
 }
 
@@ -38,7 +38,7 @@ export function Podium({ board, ownRank }: PodiumProps) {
 
 interface SeatProps {
   readonly row: BoardRow
-  readonly metric: BoardStanding['metric']
+  readonly metric: BoardRanking['metric']
   readonly look: string
   readonly isOwn: boolean
 }

@@ -1,6 +1,7 @@
 import { isBehindEndings, readEndings } from './ending-log.sql.ts'
 import { sumLost } from './lost.sql.ts'
 import { listTurnoverOfDays, listTurnoverWithin, sumEnded } from './profit.sql.ts'
+import { listBest, listLateChanges, sumChanges } from './ranked-bets.sql.ts'
 import { countReaching } from './reaching.sql.ts'
 import { findLastPlaced } from './last-placed.sql.ts'
 import { listSideBets } from './side-bets.sql.ts'
@@ -16,4 +17,7 @@ export const betFigures = {
   isBehindEndings,
   listSideBets,
   findLastPlaced,
+  sumRankedChanges: sumChanges,
+  listLateChanges,
+  listBest,
 } as const

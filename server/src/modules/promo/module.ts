@@ -67,7 +67,7 @@ const lookedEveryMs = 1000
 const paidEveryMs = 2000
 /** A raffle is closed and drawn soon after it is time. */
 const drawnEveryMs = 1000
-/** Standings are counted so often; whoever looks has what ended until then. */
+/** Rankings are counted so often; whoever looks has what ended until then. */
 const countedEveryMs = 2000
 
 /** What the audit of the ledger asks of this module’s records. */

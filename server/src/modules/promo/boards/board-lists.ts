@@ -8,11 +8,11 @@ import { listLines } from '../runs/run.sql.ts'
 import type { ShownBoard } from './board.sql.ts'
 import { listFinal, type FinalRow } from './final.sql.ts'
 import { treeOf } from './freeze-boards.service.ts'
-import { countListed, listFirst } from './standing.sql.ts'
+import { countListed, listFirst } from './ranking.sql.ts'
 
 /** So many rows a board shows. */
 const rowsMost = 50
-/** Standings are read so often at most, however many look at them. */
+/** Rankings are read so often at most, however many look at them. */
 const keptMs = 3000
 /** More members than any cycle pays. */
 const linesMost = 500
@@ -33,7 +33,7 @@ export interface BoardList {
 
 interface Parts {
   readonly protection: Pick<Protection, 'listHeld'>
-  /** Counts what ended before standings are read. */
+  /** Counts what ended before rankings are read. */
   readonly upToDate: () => Promise<void>
 }
 

@@ -78,7 +78,7 @@ const cycleColumns = sql`
 const cycleFrom = sql`
   promo.board_cycle c left join promo.board_freeze f using (cycle_id) left join promo.board_payment p using (cycle_id)
   left join promo.run r on r.run_id = p.run_id`
-export const cycleOfRow = (row: CycleRow): BoardCycle => ({
+const cycleOfRow = (row: CycleRow): BoardCycle => ({
   ...row,
   beginAt: Number(row.beginAt),
   endAt: Number(row.endAt),

@@ -16,7 +16,7 @@ import { createBoardLists, createPaths, rewardsOf, rowsOf, type BoardRow } from 
 import { findShownBoard, isPublished, listCyclesOf, listShownBoards, type Names, type ShownBoard } from './board.sql.ts'
 import { findFinal, listFinal, listPodiums } from './final.sql.ts'
 import type { Following } from './follow-boards.service.ts'
-import { countBefore, findStanding, findValueAt } from './standing.sql.ts'
+import { countBefore, findRanking, findValueAt } from './ranking.sql.ts'
 
 const dayMs = 86_400_000
 /** What ended so long ago is not listed any more. */
@@ -78,7 +78,7 @@ export function boardRoutes(routes: Routes, { brands, protection, following }: P
     const players = await memberLookup.listPlayers(db, [memberId])
     if (!players.has(memberId) || (await protection.isHeld(db, memberId))) return { ...nowhere, isShown: false }
     if (shown.cycle.frozenAt !== null) return finalPlace(db, memberId, shown)
-    // Brings what has ended into the standings, as everybody else who looks does.
+    // Brings what has ended into the rankings, as everybody else who looks does.
     await listOf(db, shown, now)
     return runningPlace(db, memberId, shown)
   }
@@ -192,10 +192,10 @@ const toWireRow = ({ rank, maskedName, value, reward }: BoardRow) => ({
 /** Where a member stands while a cycle goes on, and what is missing to the next better prize. */
 async function runningPlace(db: Reader, memberId: string, { board, cycle: { cycleId } }: ShownBoard): Promise<Own> {
   const { least, prizes } = board
-  const standing = await findStanding(db, cycleId, memberId)
-  const value = standing?.value ?? 0n
-  const isListed = standing !== undefined && !standing.hidden && value >= least
-  const rank = isListed ? (await countBefore(db, cycleId, standing)) + 1 : null
+  const ranking = await findRanking(db, cycleId, memberId)
+  const value = ranking?.value ?? 0n
+  const isListed = ranking !== undefined && !ranking.hidden && value >= least
+  const rank = isListed ? (await countBefore(db, cycleId, ranking)) + 1 : null
   const goal = nextPrize(prizes, rank)
   const there = goal ? await findValueAt(db, cycleId, { rank: goal.rank, least }) : undefined
   // Where nobody has that rank yet, it is enough to be listed; whoever is there was first, and is passed by a little more.

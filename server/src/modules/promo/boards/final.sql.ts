@@ -3,7 +3,7 @@ import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { BoardCycle } from './board.sql.ts'
 
-/** A cycle whose standings are to be frozen. */
+/** A cycle whose rankings are to be frozen. */
 export interface DueCycle {
   readonly cycleId: string
   readonly brandId: string
@@ -24,7 +24,7 @@ export async function listOpenCycles(db: Reader, now: number): Promise<readonly 
   return rows.map(({ cycleId }) => cycleId)
 }
 
-/** Writes final ranks as the standings are, each under a random name. */
+/** Writes final ranks as the rankings are, each under a random name. */
 export async function insertFinal(
   tx: Tx,
   { cycleId, brandId }: Pick<BoardCycle, 'cycleId' | 'brandId'>,
@@ -34,7 +34,7 @@ export async function insertFinal(
     insert into promo.board_final (cycle_id, brand_id, rank, member_id, holder_id, value, reached_at)
     select ${cycleId}, ${brandId}, row_number() over (order by below, reached_at, member_id), member_id, gen_random_uuid(),
            value, reached_at
-      from promo.board_standing where cycle_id = ${cycleId} and not hidden and below <= ${-least}`.execute(tx)
+      from promo.board_ranking where cycle_id = ${cycleId} and not hidden and below <= ${-least}`.execute(tx)
 }
 
 export async function insertFreeze(
@@ -58,7 +58,13 @@ export interface FinalRow {
 }
 
 const columns = sql`rank, member_id as "memberId", holder_id as holder, value, reached_at as at`
-const rowOf = (row: FinalRow & { at: bigint }): FinalRow => ({ ...row, at: Number(row.at) })
+const rowOf = ({ rank, memberId, holder, value, at }: FinalRow & { at: bigint }): FinalRow => ({
+  rank,
+  memberId,
+  holder,
+  value,
+  at: Number(at),
+})
 
 /** Final ranks in their order: all of them, or the first. */
 export async function listFinal(db: Reader, cycleId: string, most?: number): Promise<readonly FinalRow[]> {
@@ -82,12 +88,7 @@ export async function listPodiums(
   const { rows } = await sql<FinalRow & { at: bigint; cycleId: string }>`
     select cycle_id as "cycleId", ${columns} from promo.board_final
      where cycle_id = any(${uuids(cycleIds)}::uuid[]) and rank <= 3 order by cycle_id, rank`.execute(db)
-  return new Map(
-    [...Map.groupBy(rows, ({ cycleId }) => cycleId)].map(([cycleId, of]) => [
-      cycleId,
-      of.map(({ cycleId: _, ...row }) => rowOf(row)),
-    ]),
-  )
+  return new Map([...Map.groupBy(rows, ({ cycleId }) => cycleId)].map(([cycleId, of]) => [cycleId, of.map(rowOf)]))
 }
 
 /** Who is struck from a cycle, and why: the last word on each. */

@@ -1,20 +1,20 @@
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { createReading } from '#platform/readers/reading.ts'
-import { betFigures, rankedBets, type DaySums, type RankedSpan } from '#modules/bets/index.ts'
+import { betFigures, type DaySums } from '#modules/bets/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import {
-  addToStandings,
-  hideStandings,
+  addToRankings,
+  hideRankings,
   holdBoards,
   insertLate,
   listCounted,
-  raiseStandings,
-  setStandings,
+  raiseRankings,
+  setRankings,
   type CountedCycle,
-  type Standing,
-} from './standing.sql.ts'
+  type Ranking,
+} from './ranking.sql.ts'
 
 const reader = 'boards'
 /** A row of the log is what one round of adding up took in: some thousand members at most. */
@@ -31,11 +31,11 @@ interface Parts {
 export interface Following {
   /** Counts what ended since the last time; safe to run twice and on any node. */
   goOn(): Promise<void>
-  /** Resolves when all that had ended before is counted, for whoever is about to read or freeze standings. */
+  /** Resolves when all that had ended before is counted, for whoever is about to read or freeze rankings. */
   upToDate(): Promise<void>
 }
 
-/** Keeps standings beside the way of money: a moment after bets end, or when somebody looks. */
+/** Keeps rankings beside the way of money: a moment after bets end, or when somebody looks. */
 export function createFollowing({ database, days, protection }: Parts): Following {
   const reading = createReading({
     isBehind: () => betFigures.isBehindEndings(database.db, reader),
@@ -67,6 +67,8 @@ interface Ended {
   readonly protection: Parts['protection']
 }
 
+type RankedSpan = Parameters<typeof betFigures.listBest>[1]
+
 const spanOf = ({ cycleId: key, begin, end, product, metric, minStake }: CountedCycle): RankedSpan => ({
   key,
   begin,
@@ -89,36 +91,36 @@ async function count(tx: Tx, { brandId, protection, ...endings }: Ended): Promis
   })
   if (frozen.length === 0 || corrected.length === 0) return
   const late = { betIds: corrected.map(({ betId }) => betId), seqs: corrected.map(({ seq }) => seq) }
-  await insertLate(tx, brandId, await rankedBets.listLateChanges(tx, late, frozen.map(spanOf)))
+  await insertLate(tx, brandId, await betFigures.listLateChanges(tx, late, frozen.map(spanOf)))
 }
 
-/** Brings the standings of cycles to what these endings make of them; nobody but players stands on a board. */
+/** Brings the rankings of cycles to what these endings make of them; nobody but players stands on a board. */
 async function countOpen(
   tx: Tx,
   { brandId, cycles, protection, ...endings }: Ended & { readonly cycles: readonly CountedCycle[] },
 ): Promise<void> {
-  const changes = await rankedBets.sumChanges(tx, endings, cycles.map(spanOf))
+  const changes = await betFigures.sumRankedChanges(tx, endings, cycles.map(spanOf))
   if (changes.length === 0) return
   const memberIds = [...new Set(changes.map(({ memberId }) => memberId))]
   const players = await memberLookup.listPlayers(tx, memberIds)
   const counted = changes.filter(({ memberId }) => players.has(memberId))
   const byBest = new Map(cycles.flatMap((one) => (one.metric === 'MULTIPLIER' ? [[one.cycleId, one] as const] : [])))
-  const standing = (one: (typeof counted)[number], value: bigint, at: number): Standing => ({
+  const ranking = (one: (typeof counted)[number], value: bigint, at: number): Ranking => ({
     cycleId: one.key,
     memberId: one.memberId,
     value,
     at,
   })
-  await addToStandings(
+  await addToRankings(
     tx,
     brandId,
-    counted.flatMap((one) => (byBest.has(one.key) ? [] : [standing(one, one.delta, one.at)])),
+    counted.flatMap((one) => (byBest.has(one.key) ? [] : [ranking(one, one.delta, one.at)])),
   )
   const best = counted.filter(({ key }) => byBest.has(key))
-  await raiseStandings(
+  await raiseRankings(
     tx,
     brandId,
-    best.flatMap((one) => (one.isLowered || one.best === 0n ? [] : [standing(one, one.best, one.bestAt)])),
+    best.flatMap((one) => (one.isLowered || one.best === 0n ? [] : [ranking(one, one.best, one.bestAt)])),
   )
   // Where a bet is worth less than it was, the next best one of its member counts.
   for (const [key, lowered] of Map.groupBy(
@@ -127,20 +129,20 @@ async function countOpen(
   )) {
     const cycle = byBest.get(key)
     if (!cycle) continue
-    const now = await rankedBets.listBest(
+    const now = await betFigures.listBest(
       tx,
       spanOf(cycle),
       lowered.map(({ memberId }) => memberId),
     )
     const rows = lowered.map((one) => {
       const found = now.get(one.memberId)
-      return standing(one, found?.value ?? 0n, found?.at ?? one.at)
+      return ranking(one, found?.value ?? 0n, found?.at ?? one.at)
     })
-    await setStandings(tx, brandId, rows)
+    await setRankings(tx, brandId, rows)
   }
   const held = new Set(await protection.listHeld(tx, [...players]))
   for (const [key, of] of Map.groupBy(counted, (one) => one.key)) {
     const hidden = of.flatMap(({ memberId }) => (held.has(memberId) ? [{ memberId, hidden: true }] : []))
-    if (hidden.length > 0) await hideStandings(tx, key, hidden)
+    if (hidden.length > 0) await hideRankings(tx, key, hidden)
   }
 }

@@ -9,7 +9,7 @@ import type { Protection } from '#modules/protection/index.ts'
 import { lockCycle } from './board.sql.ts'
 import { insertFinal, insertFreeze, listFinal, listOpenCycles, listToFreeze, type FinalRow } from './final.sql.ts'
 import type { Following } from './follow-boards.service.ts'
-import { hideStandings, holdBoards, listStanding } from './standing.sql.ts'
+import { hideRankings, holdBoards, listRanking } from './ranking.sql.ts'
 
 const atOnce = 20
 const membersAtOnce = 2000
@@ -28,7 +28,7 @@ export const treeOf = (rows: readonly Pick<FinalRow, 'rank' | 'holder' | 'value'
   )
 
 /**
- * Freezes the standings of cycles that ended ten minutes ago, each in a transaction of its own: what a kill interrupts is
+ * Freezes the rankings of cycles that ended ten minutes ago, each in a transaction of its own: what a kill interrupts is
  * frozen whole or not at all, and once. What had ended by then is counted before.
  */
 export async function freezeBoards({ database, protection, following }: Parts): Promise<void> {
@@ -73,7 +73,7 @@ export async function hideFromBoards({ database, protection }: Omit<Parts, 'foll
 async function hideHeld(tx: Tx, cycleId: string, { listHeld }: Parts['protection']): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const page = await listStanding(tx, cycleId, { after, limit: membersAtOnce })
+    const page = await listRanking(tx, cycleId, { after, limit: membersAtOnce })
     if (page.length === 0) return
     const memberIds = page.map(({ memberId }) => memberId)
     const held = new Set(await listHeld(tx, memberIds))
@@ -82,7 +82,7 @@ async function hideHeld(tx: Tx, cycleId: string, { listHeld }: Parts['protection
     const changed = page.flatMap(({ memberId, hidden }) =>
       isHidden(memberId) === hidden ? [] : [{ memberId, hidden: !hidden }],
     )
-    if (changed.length > 0) await hideStandings(tx, cycleId, changed)
+    if (changed.length > 0) await hideRankings(tx, cycleId, changed)
     after = memberIds.at(-1) ?? after
   }
 }

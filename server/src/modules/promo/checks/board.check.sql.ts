@@ -13,7 +13,7 @@ const worth = sql`
 /** What is asked of leaderboards. */
 export const boardChecks: readonly Check[] = [
   {
-    name: 'board_standings_are_their_bets',
+    name: 'board_rankings_are_their_bets',
     about: 'what a member has reached in a cycle that goes on is what its bets of the cycle come to, counted anew',
     reach: 'whole',
     rows: () => sql`
@@ -29,7 +29,7 @@ export const boardChecks: readonly Check[] = [
          group by c.cycle_id, b.metric, bet.member_id
       )
       select coalesce(s.member_id, n.member_id)::text as example
-        from (select s.* from promo.board_standing s join promo.board_cycle c using (cycle_id) where not c.frozen) s
+        from (select s.* from promo.board_ranking s join promo.board_cycle c using (cycle_id) where not c.frozen) s
         full join counted n on n.cycle_id = s.cycle_id and n.member_id = s.member_id
         join identity.member m on m.member_id = coalesce(s.member_id, n.member_id)
        where m.type = 0 and coalesce(s.value, 0) <> coalesce(n.value, 0)
@@ -40,14 +40,14 @@ export const boardChecks: readonly Check[] = [
                             and m.member_id = any(l.member_ids))`,
   },
   {
-    name: 'board_ranks_are_their_standings',
-    about: 'final ranks are the standings as they were frozen, in their order, without a gap, and as many as were told',
+    name: 'board_ranks_are_their_rankings',
+    about: 'final ranks are the rankings as they were frozen, in their order, without a gap, and as many as were told',
     reach: 'whole',
     rows: () => sql`
       with ranked as (
         select s.cycle_id, s.member_id, s.value, s.reached_at,
                row_number() over (partition by s.cycle_id order by s.below, s.reached_at, s.member_id) as rank
-          from promo.board_standing s join promo.board_freeze f using (cycle_id)
+          from promo.board_ranking s join promo.board_freeze f using (cycle_id)
           join promo.board_cycle c using (cycle_id) join promo.board b using (board_id)
          where not s.hidden and s.value >= b.least
       )

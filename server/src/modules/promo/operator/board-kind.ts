@@ -16,7 +16,7 @@ import {
   type Names,
 } from '../boards/board.sql.ts'
 import { boardsMost } from '../boards/boards.routes.ts'
-import { holdBoards } from '../boards/standing.sql.ts'
+import { holdBoards } from '../boards/ranking.sql.ts'
 import { cycleOf, type CycleSpan } from '../cycle.ts'
 
 /** A board that is to be shown to members. */

@@ -31,14 +31,14 @@ import {
 } from '../boards/board.sql.ts'
 import { findFinal, insertStrike, listTakenBack } from '../boards/final.sql.ts'
 import type { Following } from '../boards/follow-boards.service.ts'
-import { countListed, holdBoards, listFirst } from '../boards/standing.sql.ts'
+import { countListed, holdBoards, listFirst } from '../boards/ranking.sql.ts'
 import { boardStatus, budgetOf, cyclesOfPlan, holdBoard, type BoardPayload } from './board-kind.ts'
 import { holdFrozen, holdPayable, readReview, type PrizePayload } from './board-prize-kind.ts'
 
 const [titleMost, textMost] = [80, 600]
 const daysMost = 366
-/** So many are shown of standings that go on. */
-const standingMost = 100
+/** So many are shown of rankings that go on. */
+const rankingMost = 100
 
 interface Parts {
   readonly brands: Brands
@@ -135,7 +135,7 @@ export function boardConsoleRoutes(
     return { list: shown.map((cycle) => toWireCycle(cycle, now)), next }
   })
 
-  routes.query(calls.getStandings, async ({ db, brand: { brandId }, input: { params } }) => {
+  routes.query(calls.getRankings, async ({ db, brand: { brandId }, input: { params } }) => {
     const shown = await findCycle(db, brandId, params.cycleId)
     if (!shown) throw new Refusal('console.board_unknown')
     // What was taken back until now is seen before anything is agreed to.
@@ -166,11 +166,11 @@ export function boardConsoleRoutes(
   })
 }
 
-type Standings = Value<typeof calls.getStandings>
+type Rankings = Value<typeof calls.getRankings>
 const noFlags = { linked: [], isHeldByCase: false, isExcluded: false, takenBack: toWire(0n) }
 
-async function readRunning(db: Reader, { board, cycle }: ShownBoard): Promise<Standings> {
-  const rows = await listFirst(db, cycle.cycleId, { least: board.least, limit: standingMost })
+async function readRunning(db: Reader, { board, cycle }: ShownBoard): Promise<Rankings> {
+  const rows = await listFirst(db, cycle.cycleId, { least: board.least, limit: rankingMost })
   const names = await memberLookup.listNames(
     db,
     rows.map(({ memberId }) => memberId),
@@ -189,7 +189,7 @@ async function readRunning(db: Reader, { board, cycle }: ShownBoard): Promise<St
 }
 
 /** What is paid, line by line, with what speaks against it. */
-async function readFrozen(db: Reader, shown: ShownBoard, { listHeld }: Parts['protection']): Promise<Standings> {
+async function readFrozen(db: Reader, shown: ShownBoard, { listHeld }: Parts['protection']): Promise<Rankings> {
   const { cycleId, runId } = shown.cycle
   const { final, struck, lines, total } = await readReview(db, shown)
   const ids = final.map(({ memberId }) => memberId)

@@ -13,16 +13,16 @@ import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import {
   postPayment,
   postStrike,
-  standingsQuery,
+  rankingsQuery,
   type Board,
   type Cycle,
   type Known,
   type Line,
-  type Standings,
+  type Rankings,
 } from './boards.queries.ts'
 import { useBoardWords } from './use-board-words.ts'
 
-interface StandingsSheetProps {
+interface RankingsSheetProps {
   readonly merchant: string
   readonly known: Known
   readonly board: Board
@@ -34,12 +34,12 @@ interface StandingsSheetProps {
 type Asked = { readonly what: 'pay' } | { readonly what: 'strike'; readonly line: Line }
 
 /** How a cycle stands; once it is frozen, what each is paid, what speaks against it, and the way to pay it. */
-export function StandingsSheet(props: StandingsSheetProps) {
+export function RankingsSheet(props: RankingsSheetProps) {
   const { merchant, known, board, cycle, name, onClose } = props
   const t = useText('leaderboards')
-  const standings = useQuery(standingsQuery(merchant, cycle.cycleId))
+  const rankings = useQuery(rankingsQuery(merchant, cycle.cycleId))
   const [asked, setAsked] = useState<Asked>()
-  const title = t('standingsTitle', { name, day: cycle.fromDay })
+  const title = t('rankingsTitle', { name, day: cycle.fromDay })
   // One dialog at a time: what is asked for stands in place of the list, and the list comes back behind it.
   if (asked?.what === 'strike') {
     const { line } = asked
@@ -70,15 +70,15 @@ export function StandingsSheet(props: StandingsSheetProps) {
         }}
         onClose={() => setAsked(undefined)}
       >
-        {standings.data === undefined ? null : <Total standings={standings.data} known={known} />}
+        {rankings.data === undefined ? null : <Total rankings={rankings.data} known={known} />}
       </ReasonDialog>
     )
   return (
     <Sheet isOpen size="l" title={title} onClose={onClose}>
-      <Loaded query={standings} lines={6}>
+      <Loaded query={rankings} lines={6}>
         {(value) => (
           <div className="flex flex-col gap-4">
-            {value.isFrozen ? <Total standings={value} known={known} /> : <p className="text-sm">{t('runningText')}</p>}
+            {value.isFrozen ? <Total rankings={value} known={known} /> : <p className="text-sm">{t('runningText')}</p>}
             {value.list.length === 0 ? (
               <EmptyState title={t('nobody')} text={t('nobodyText')} />
             ) : (
@@ -86,7 +86,7 @@ export function StandingsSheet(props: StandingsSheetProps) {
                 board={board}
                 known={known}
                 merchant={merchant}
-                standings={value}
+                rankings={value}
                 onStrike={(line) => setAsked({ what: 'strike', line })}
               />
             )}
@@ -102,13 +102,7 @@ export function StandingsSheet(props: StandingsSheetProps) {
   )
 }
 
-function Total({
-  standings: { list, total, isPaid },
-  known,
-}: {
-  readonly standings: Standings
-  readonly known: Known
-}) {
+function Total({ rankings: { list, total, isPaid }, known }: { readonly rankings: Rankings; readonly known: Known }) {
   const t = useText('leaderboards')
   const { amount, number } = useBoardWords(known)
   const paid = list.filter((line) => line.amount !== null).length
@@ -130,14 +124,14 @@ interface LinesProps {
   readonly merchant: string
   readonly known: Known
   readonly board: Board
-  readonly standings: Standings
+  readonly rankings: Rankings
   readonly onStrike: (line: Line) => void
 }
 
-function Lines({ merchant, known, board, standings, onStrike }: LinesProps) {
+function Lines({ merchant, known, board, rankings, onStrike }: LinesProps) {
   const t = useText('leaderboards')
   const { amount, value, at, number } = useBoardWords(known)
-  const canStrike = standings.isFrozen && !standings.isPaid
+  const canStrike = rankings.isFrozen && !rankings.isPaid
   const columns: readonly DataColumn<Line>[] = [
     {
       id: 'member',
@@ -157,7 +151,7 @@ function Lines({ merchant, known, board, standings, onStrike }: LinesProps) {
       cell: ({ reachedValue }) => <bdi className="tabular ltr-run">{value(board.metric, reachedValue)}</bdi>,
     },
     { id: 'at', title: t('reachedAt'), place: 'note', cell: ({ reachedAt }) => at(reachedAt) },
-    ...(standings.isFrozen
+    ...(rankings.isFrozen
       ? [
           {
             id: 'amount',
@@ -200,9 +194,7 @@ function Lines({ merchant, known, board, standings, onStrike }: LinesProps) {
         ]
       : []),
   ]
-  return (
-    <DataTable label={t('standings')} columns={columns} rows={standings.list} rowKey={({ memberId }) => memberId} />
-  )
+  return <DataTable label={t('rankings')} columns={columns} rows={rankings.list} rowKey={({ memberId }) => memberId} />
 }
 
 type FlagName = 'linked' | 'case' | 'excluded' | 'takenBack'

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { bigints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { rowsOf, statement } from '#platform/db/statement.ts'
-import type { LateChange } from '#modules/bets/index.ts'
+import type { betFigures } from '#modules/bets/index.ts'
 import type { Metric } from './board.sql.ts'
 
 /** Whoever counts, publishes, ends or freezes boards does so alone till the end of the transaction. */
 export async function holdBoards(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('standings of boards', 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('rankings of boards', 0))`.execute(tx)
 }
 
 /** A cycle that bets count in, or counted in before it was frozen. */
@@ -35,14 +35,14 @@ export async function listCounted(
 }
 
 /** How a member stands, and when that came to be. */
-export interface Standing {
+export interface Ranking {
   readonly cycleId: string
   readonly memberId: string
   readonly value: bigint
   readonly at: number
 }
 
-const given = (rows: readonly Standing[]) =>
+const given = (rows: readonly Ranking[]) =>
   rowsOf(
     uuids(rows, (row) => row.cycleId),
     uuids(rows, (row) => row.memberId),
@@ -51,26 +51,26 @@ const given = (rows: readonly Standing[]) =>
   )
 
 /** Adds to what members have reached, or takes from it; whoever had nothing begins. Boards are held. */
-export async function addToStandings(tx: Tx, brandId: string, changes: readonly Standing[]): Promise<void> {
+export async function addToRankings(tx: Tx, brandId: string, changes: readonly Ranking[]): Promise<void> {
   if (changes.length === 0) return
   await statement`
     with new as (select * from (${given(changes)}) as new(cycle_id, member_id, value, at_ms)),
     added as (
-      update promo.board_standing s
+      update promo.board_ranking s
          set value = greatest(s.value + new.value, 0), reached_at = greatest(s.reached_at, new.at_ms)
         from new where s.cycle_id = new.cycle_id and s.member_id = new.member_id
       returning s.cycle_id, s.member_id)
-    insert into promo.board_standing (cycle_id, brand_id, member_id, value, reached_at)
+    insert into promo.board_ranking (cycle_id, brand_id, member_id, value, reached_at)
     select cycle_id, ${brandId}::uuid, member_id, greatest(value, 0), at_ms from new
      where not exists (select from added where added.cycle_id = new.cycle_id and added.member_id = new.member_id)
      order by cycle_id, member_id`.send(tx)
 }
 
 /** Raises what members have reached to a better bet; of two that are as good the earlier one stays. */
-export async function raiseStandings(tx: Tx, brandId: string, best: readonly Standing[]): Promise<void> {
+export async function raiseRankings(tx: Tx, brandId: string, best: readonly Ranking[]): Promise<void> {
   if (best.length === 0) return
   await statement`
-    insert into promo.board_standing as s (cycle_id, brand_id, member_id, value, reached_at)
+    insert into promo.board_ranking as s (cycle_id, brand_id, member_id, value, reached_at)
     select cycle_id, ${brandId}::uuid, member_id, value, at_ms
       from (${given(best)}) as new(cycle_id, member_id, value, at_ms) order by cycle_id, member_id
     on conflict (cycle_id, member_id) do update set value = excluded.value, reached_at = excluded.reached_at
@@ -78,14 +78,16 @@ export async function raiseStandings(tx: Tx, brandId: string, best: readonly Sta
 }
 
 /** Writes what members have reached as it is now, less than before or not. */
-export async function setStandings(tx: Tx, brandId: string, rows: readonly Standing[]): Promise<void> {
+export async function setRankings(tx: Tx, brandId: string, rows: readonly Ranking[]): Promise<void> {
   if (rows.length === 0) return
   await statement`
-    insert into promo.board_standing as s (cycle_id, brand_id, member_id, value, reached_at)
+    insert into promo.board_ranking as s (cycle_id, brand_id, member_id, value, reached_at)
     select cycle_id, ${brandId}::uuid, member_id, value, at_ms
       from (${given(rows)}) as new(cycle_id, member_id, value, at_ms) order by cycle_id, member_id
     on conflict (cycle_id, member_id) do update set value = excluded.value, reached_at = excluded.reached_at`.send(tx)
 }
+
+type LateChange = Awaited<ReturnType<typeof betFigures.listLateChanges>>[number]
 
 /** Notes what was corrected after the freeze of its cycle, of members who are ranked there. */
 export async function insertLate(tx: Tx, brandId: string, rows: readonly LateChange[]): Promise<void> {
@@ -120,7 +122,7 @@ export async function listFirst(
   { least, limit }: { readonly least: bigint; readonly limit: number },
 ): Promise<readonly RankedRow[]> {
   const { rows } = await sql<RankedRow & { at: bigint }>`
-    select member_id as "memberId", value, reached_at as at from promo.board_standing
+    select member_id as "memberId", value, reached_at as at from promo.board_ranking
      where cycle_id = ${cycleId} and not hidden and below <= ${-least}
      order by below, reached_at, member_id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, at: Number(row.at) }))
@@ -129,19 +131,19 @@ export async function listFirst(
 /** How many stand on a board. */
 export async function countListed(db: Reader, cycleId: string, least: bigint): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from promo.board_standing
+    select count(*)::int as n from promo.board_ranking
      where cycle_id = ${cycleId} and not hidden and below <= ${-least}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** What a member has reached, and how many are before it. */
-export interface OwnStanding extends RankedRow {
+export interface OwnRanking extends RankedRow {
   readonly hidden: boolean
 }
 
-export async function findStanding(db: Reader, cycleId: string, memberId: string): Promise<OwnStanding | undefined> {
-  const { rows } = await sql<OwnStanding & { at: bigint }>`
-    select member_id as "memberId", value, reached_at as at, hidden from promo.board_standing
+export async function findRanking(db: Reader, cycleId: string, memberId: string): Promise<OwnRanking | undefined> {
+  const { rows } = await sql<OwnRanking & { at: bigint }>`
+    select member_id as "memberId", value, reached_at as at, hidden from promo.board_ranking
      where cycle_id = ${cycleId} and member_id = ${memberId}`.execute(db)
   return rows.map((row) => ({ ...row, at: Number(row.at) }))[0]
 }
@@ -149,7 +151,7 @@ export async function findStanding(db: Reader, cycleId: string, memberId: string
 /** How many stand before a member: one walk of the index up to its place. */
 export async function countBefore(db: Reader, cycleId: string, { memberId, value, at }: RankedRow): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from promo.board_standing
+    select count(*)::int as n from promo.board_ranking
      where cycle_id = ${cycleId} and not hidden
        and (below, reached_at, member_id) < (${-value}::bigint, ${at}::bigint, ${memberId}::uuid)`.execute(db)
   return rows[0]?.n ?? 0
@@ -162,32 +164,32 @@ export async function findValueAt(
   { rank, least }: { readonly rank: number; readonly least: bigint },
 ): Promise<bigint | undefined> {
   const { rows } = await sql<{ value: bigint }>`
-    select value from promo.board_standing
+    select value from promo.board_ranking
      where cycle_id = ${cycleId} and not hidden and below <= ${-least}
      order by below, reached_at, member_id offset ${rank - 1} limit 1`.execute(db)
   return rows[0]?.value
 }
 
 /** Who stands in a cycle, in the order of members, and whether they are left out. */
-export async function listStanding(
+export async function listRanking(
   db: Reader,
   cycleId: string,
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<readonly { readonly memberId: string; readonly hidden: boolean }[]> {
   const { rows } = await sql<{ memberId: string; hidden: boolean }>`
-    select member_id as "memberId", hidden from promo.board_standing
+    select member_id as "memberId", hidden from promo.board_ranking
      where cycle_id = ${cycleId} and member_id > ${after} order by member_id limit ${limit}`.execute(db)
   return rows
 }
 
 /** Leaves members out of a cycle, or takes them in again. */
-export async function hideStandings(
+export async function hideRankings(
   tx: Tx,
   cycleId: string,
   rows: readonly { readonly memberId: string; readonly hidden: boolean }[],
 ): Promise<void> {
   await sql`
-    update promo.board_standing s set hidden = new.hidden = 't'
+    update promo.board_ranking s set hidden = new.hidden = 't'
       from unnest(${uuids(rows, (row) => row.memberId)}::uuid[], ${texts(rows, (row) => (row.hidden ? 't' : 'f'))}::text[])
            as new(member_id, hidden)
      where s.cycle_id = ${cycleId} and s.member_id = new.member_id`.execute(tx)
