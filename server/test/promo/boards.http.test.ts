@@ -256,7 +256,7 @@ test('trials, agents and whoever is kept from playing stand on no board; another
   expect(await boards.board(boardId)).toMatchObject({ listed: 2 })
   const held = { token: anna.member.token, body: { days: 7 } }
   expect(await parlour.call('POST', '/api/protection/time-outs', held)).toMatchObject({ success: true })
-  await parlour.clock.advance(5000)
+  await boards.pass(5000)
   expect(await boards.board(boardId)).toMatchObject({ listed: 1, rows: [{ rank: 1, reachedValue: '50.0000' }] })
   expect(await boards.mine(anna.member, boardId)).toMatchObject({ isShown: false, me: null })
   expect((await boards.relay(anna.member)).value).toEqual({ data: null })

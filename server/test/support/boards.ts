@@ -73,6 +73,8 @@ export async function openBoards() {
   const desk = (at: 0 | 1) => defined(desks?.[at], 'an operator')
   const vendor: TestVendor = await newVendor(parlour, 'wheels')
   let n = 0
+  /** Lets time pass from what it is now, however long a test took: the clock never goes back. */
+  const pass = async (ms: number) => parlour.clock.set((await parlour.clock.read()) + ms)
   const dayAt = async (days: number) =>
     new Date((await parlour.clock.now()) + zoneMs + days * dayMs).toISOString().slice(0, 10)
 
@@ -101,6 +103,7 @@ export async function openBoards() {
     reason,
     desk,
     dayAt,
+    pass,
     draft,
     agree,
     enter,
@@ -118,19 +121,19 @@ export async function openBoards() {
       newPlayer(parlour, vendor, { name: `boarder${(n += 1)}`, cash, merchant }),
     /** A bet that ends; the clock goes on by some seconds. */
     async play(player: TestPlayer, txId: string, { stake, win = '0' }: { stake: string; win?: string }): Promise<void> {
-      await parlour.clock.advance(5000)
+      await pass(5000)
       const say = async (operation: string, id: string, more: object) =>
         expect(await vendor.call(operation, player.fields(id, { roundId: txId, ...more }))).toMatchObject({
           status: 'OK',
         })
       await say('bet', txId, { amount: stake })
       await say('win', `win-${txId}`, { refTxId: txId, amount: win })
-      await parlour.clock.advance(5000)
+      await pass(5000)
     },
     async takeBack(player: TestPlayer, txId: string): Promise<void> {
       const said = await vendor.call('void', player.fields(`void-${txId}`, { roundId: txId, refTxId: txId }))
       expect(said).toMatchObject({ status: 'OK' })
-      await parlour.clock.advance(5000)
+      await pass(5000)
     },
     mine: async ({ token, merchant }: TestMember, boardId: string, query = ''): Promise<OwnPlaceAnswer> =>
       (await parlour.call('GET', `/api/promo/boards/${boardId}/mine${query}`, { token, merchant }))
@@ -157,7 +160,7 @@ export async function openBoards() {
     end: (boardId: string) => desk(0).call('POST', `${base}/${boardId}/endings`, { reason }),
     /** To the freeze of what was ended now. */
     async toFreeze(): Promise<void> {
-      await parlour.clock.advance(10 * 60_000 + 1000)
+      await pass(10 * 60_000 + 1000)
       // What the server knows of the time of vendors is a second old at most.
       const isKnown = async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200)
       await vi.waitFor(isKnown, { timeout: 20_000 })
