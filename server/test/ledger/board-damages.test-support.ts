@@ -1,5 +1,8 @@
-/** Damages of leaderboards as statements, each with the check that is to see it. */
+import { raffleDamages } from './raffle-damages.test-support.ts'
+
+/** Damages of raffles and leaderboards as statements, each with the check that is to see it. */
 export const boardDamages: readonly (readonly [check: string, damage: string])[] = [
+  ...raffleDamages,
   ['board_ranks_are_their_rankings', `update promo.board_final set rank = rank + 5`],
   ['board_ranks_are_their_rankings', `update promo.board_final set value = value + 1 where rank = 1`],
   ['board_ranks_are_their_rankings', `delete from promo.board_final where rank = 2`],

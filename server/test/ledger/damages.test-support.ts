@@ -1,5 +1,4 @@
 import { boardDamages } from './board-damages.test-support.ts'
-import { raffleDamages } from './raffle-damages.test-support.ts'
 
 // Damages of the ledger as statements: each with the check that is to see it.
 
@@ -73,7 +72,6 @@ export const misattribution: readonly (readonly [string, string])[] = [
   ['runs_are_paid_once', `update promo.award set source_id = uuidv7() where source_kind = 'run'`],
   ['runs_are_paid_once', `update promo.run set paid_to = null`],
   ...boardDamages,
-  ...raffleDamages,
   ['budgets_are_their_awards', `update promo.mission set spent = spent + 1`],
   ['points_are_earned_by_days', `update points.earned set points = points + 100`],
   ['points_are_earned_by_days', `update points.earned set valid_turnover = valid_turnover * 2`],

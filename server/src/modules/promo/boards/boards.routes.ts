@@ -35,7 +35,16 @@ type Own = Value<typeof calls.getOwnPlace>
 type View = Value<typeof calls.listBoards>['list'][number]
 
 /** Leaderboards: how they stand, where a member is, what was frozen, and by what anyone checks it. */
-export function boardRoutes(routes: Routes, { brands, protection, following }: Parts): void {
+export function boardRoutes(routes: Routes, parts: Parts): void {
+  const reading = createBoardReading(parts)
+  rankingRoutes(routes, reading, parts)
+  historyRoutes(routes, reading)
+}
+
+type BoardReading = ReturnType<typeof createBoardReading>
+
+/** What the calls of boards read alike. */
+function createBoardReading({ brands, protection, following }: Parts) {
   const listOf = createBoardLists({ protection, upToDate: following.upToDate })
   const pathsOf = createPaths()
 
@@ -53,26 +62,6 @@ export function boardRoutes(routes: Routes, { brands, protection, following }: P
     const { defaultLanguage } = await brands.get(brandId)
     return (names: Names) => labelNameOf(names, { language, defaultLanguage })
   }
-
-  routes.query(calls.listBoards, async ({ db, brand: { brandId }, language }) => {
-    const inLanguage = await inLanguageOf(brandId, language)
-    const now = await nowMs(db)
-    return { list: (await shownOf(db, brandId, now)).map((shown) => viewOf(shown, { now, inLanguage })) }
-  })
-
-  routes.query(calls.getBoard, async ({ db, brand: { brandId }, language, input: { params, query } }) => {
-    const [shown, now] = await find(db, brandId, params.boardId, query.cycle)
-    const inLanguage = await inLanguageOf(brandId, language)
-    const { listed, rows } = await listOf(db, shown, now)
-    const { frozenAt, root } = shown.cycle
-    return { ...viewOf(shown, { now, inLanguage }), listed, rows: rows.map(toWireRow), frozenAt, root }
-  })
-
-  routes.query(calls.getOwnPlace, async ({ db, member, input: { params, query } }): Promise<Own> => {
-    refuseTrial(member)
-    const [shown, now] = await find(db, member.brandId, params.boardId, query.cycle)
-    return ownPlace(db, member, shown, now)
-  })
 
   async function ownPlace(db: Reader, { memberId }: MemberContext, shown: ShownBoard, now: number): Promise<Own> {
     const players = await memberLookup.listPlayers(db, [memberId])
@@ -98,6 +87,60 @@ export function boardRoutes(routes: Routes, { brands, protection, following }: P
     }
   }
 
+  return { listOf, pathsOf, shownOf, find, inLanguageOf, ownPlace }
+}
+
+/** How boards stand, and where a member is. */
+function rankingRoutes(routes: Routes, reading: BoardReading, { protection }: Parts): void {
+  const { listOf, shownOf, find, inLanguageOf, ownPlace } = reading
+  routes.query(calls.listBoards, async ({ db, brand: { brandId }, language }) => {
+    const inLanguage = await inLanguageOf(brandId, language)
+    const now = await nowMs(db)
+    return { list: (await shownOf(db, brandId, now)).map((shown) => viewOf(shown, { now, inLanguage })) }
+  })
+
+  routes.query(calls.getBoard, async ({ db, brand: { brandId }, language, input: { params, query } }) => {
+    const [shown, now] = await find(db, brandId, params.boardId, query.cycle)
+    const inLanguage = await inLanguageOf(brandId, language)
+    const { listed, rows } = await listOf(db, shown, now)
+    const { frozenAt, root } = shown.cycle
+    return { ...viewOf(shown, { now, inLanguage }), listed, rows: rows.map(toWireRow), frozenAt, root }
+  })
+
+  routes.query(calls.getOwnPlace, async ({ db, member, input: { params, query } }): Promise<Own> => {
+    refuseTrial(member)
+    const [shown, now] = await find(db, member.brandId, params.boardId, query.cycle)
+    return ownPlace(db, member, shown, now)
+  })
+
+  routes.query(calls.getMissionLeaderboard, async ({ db, member, language, input: { body } }) => {
+    refuseTrial(member)
+    const { brandId } = member
+    if (await protection.isHeld(db, member.memberId)) return { data: null }
+    const now = await nowMs(db)
+    const shown =
+      body.boardId === undefined ? (await shownOf(db, brandId, now))[0] : (await find(db, brandId, body.boardId))[0]
+    if (!shown) return { data: null }
+    const { boardId, titles, cycle, metric } = shown.board
+    const { rows } = await listOf(db, shown, now)
+    const { me } = await ownPlace(db, member, shown, now)
+    const inLanguage = await inLanguageOf(brandId, language)
+    return {
+      data: {
+        boardId,
+        title: inLanguage(titles),
+        cycle,
+        metric,
+        rows: rows.map(toWireRow),
+        me: me && { rank: me.rank, reachedValue: me.reachedValue },
+        endsAt: shown.cycle.endAt,
+      },
+    }
+  })
+}
+
+/** What was frozen, and by what anyone checks it. */
+function historyRoutes(routes: Routes, { pathsOf, find, inLanguageOf }: BoardReading): void {
   routes.query(calls.listBoardCycles, async ({ db, brand: { brandId }, input: { params, query } }) => {
     if (!(await isPublished(db, brandId, params.boardId))) throw new Refusal('promo.board_unknown')
     const now = await nowMs(db)
@@ -150,31 +193,6 @@ export function boardRoutes(routes: Routes, { brands, protection, following }: P
       root,
       count: listed ?? 0,
       rows,
-    }
-  })
-
-  routes.query(calls.getMissionLeaderboard, async ({ db, member, language, input: { body } }) => {
-    refuseTrial(member)
-    const { brandId } = member
-    if (await protection.isHeld(db, member.memberId)) return { data: null }
-    const now = await nowMs(db)
-    const shown =
-      body.boardId === undefined ? (await shownOf(db, brandId, now))[0] : (await find(db, brandId, body.boardId))[0]
-    if (!shown) return { data: null }
-    const { boardId, titles, cycle, metric } = shown.board
-    const { rows } = await listOf(db, shown, now)
-    const { me } = await ownPlace(db, member, shown, now)
-    const inLanguage = await inLanguageOf(brandId, language)
-    return {
-      data: {
-        boardId,
-        title: inLanguage(titles),
-        cycle,
-        metric,
-        rows: rows.map(toWireRow),
-        me: me && { rank: me.rank, reachedValue: me.reachedValue },
-        endsAt: shown.cycle.endAt,
-      },
     }
   })
 }

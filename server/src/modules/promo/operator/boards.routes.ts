@@ -49,10 +49,13 @@ interface Parts {
 }
 
 /** The leaderboards of a brand: drafts, what goes on, and prizes that are reviewed and paid. */
-export function boardConsoleRoutes(
-  routes: ConsoleRoutes,
-  { brands, protection, following, publication, payment }: Parts,
-): void {
+export function boardConsoleRoutes(routes: ConsoleRoutes, parts: Parts): void {
+  planRoutes(routes, parts)
+  endingRoutes(routes)
+  reviewRoutes(routes, parts)
+}
+
+function planRoutes(routes: ConsoleRoutes, { brands, publication }: Parts): void {
   routes.query(calls.listBoardPlans, async ({ db, brand: { brandId }, input: { query } }) => {
     const { languages, currency, timeZone } = await brands.get(brandId)
     const rows = await listBoards(db, brandId, { before: readIdCursor(query.after), limit: pageDefault + 1 })
@@ -86,7 +89,10 @@ export function boardConsoleRoutes(
     await holdBoard(tx, payload, (await brands.get(brandId)).timeZone)
     return proposeChange(tx, publication, { operator, payload, reason: body.reason })
   })
+}
 
+/** Ending a board before its last day. */
+function endingRoutes(routes: ConsoleRoutes): void {
   routes.query(calls.previewBoardEnd, async ({ db, brand: { brandId }, input: { params } }) => {
     const plan = await findBoard(db, brandId, params.boardId)
     if (!plan) throw new Refusal('console.board_unknown')
@@ -122,7 +128,10 @@ export function boardConsoleRoutes(
     await recordChange(tx, { brand, operator, command: 'board end', reason: body.reason, ...change })
     return {}
   })
+}
 
+/** Cycles, what speaks against paying them, and their payment. */
+function reviewRoutes(routes: ConsoleRoutes, { protection, following, payment }: Parts): void {
   routes.query(calls.listCycles, async ({ db, brand: { brandId }, input: { params, query } }) => {
     if (!(await findBoard(db, brandId, params.boardId))) throw new Refusal('console.board_unknown')
     const now = await nowMs(db)
