@@ -15,6 +15,7 @@ const categories = [
   ['/promoDetail', 'Promotions', true, true],
   ['/pointMall', 'Points mall', true, false],
   ['/redEnvelope', 'Red envelopes', true, false],
+  ['/leaderboard', 'Leaderboards', true, true],
   ['/raffle', 'Raffles', true, true],
   ['/winners', 'Winners', true, true],
   ['/hall/bingo', 'Bingo', true, true],

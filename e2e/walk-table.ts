@@ -93,6 +93,7 @@ const named: readonly Screen[] = [
   page('red-envelopes', '/redEnvelope', { route: '/$' }),
   page('raffles', '/raffle', { route: '/$' }),
   page('winners', '/winners', { route: '/$' }),
+  page('leaderboards', '/leaderboard', { route: '/$' }),
   page('help', '/help'),
   page('help-bare', '/helpmc'),
   page('notices', '/noticePage'),

@@ -103,6 +103,7 @@ async function payAgain(site: Site, db: pg.Client): Promise<number> {
   const nothing = () => Promise.resolve()
   await payRuns({
     ...promo,
+    protection: { listHeld: () => Promise.resolve([]) },
     news: {
       bonusConverted: nothing,
       bonusEnded: nothing,
@@ -111,6 +112,7 @@ async function payAgain(site: Site, db: pg.Client): Promise<number> {
       applicationApproved: nothing,
       applicationRejected: nothing,
       rankRewardsGiven: nothing,
+      boardPrizes: nothing,
     },
   })
   return (await count()) - before

@@ -30,6 +30,7 @@ import * as gamesPlayerGames from './games/player/games.ts'
 import * as gamesPlayerRounds from './games/player/rounds.ts'
 import * as gamesPlayerVendorWallets from './games/player/vendor-wallets.ts'
 import * as promoPlayerApplications from './promo/player/applications.ts'
+import * as promoPlayerBoards from './promo/player/boards.ts'
 import * as promoPlayerEnvelopes from './promo/player/envelopes.ts'
 import * as promoPlayerMissions from './promo/player/missions.ts'
 import * as promoPlayerPromotions from './promo/player/promotions.ts'
@@ -77,6 +78,7 @@ import * as gamesOperatorGames from './games/operator/games.ts'
 import * as gamesOperatorVendorDesk from './games/operator/vendor-desk.ts'
 import * as gamesOperatorVendorTransfers from './games/operator/vendor-transfers.ts'
 import * as promoOperatorApplications from './promo/operator/applications.ts'
+import * as promoOperatorBoards from './promo/operator/boards.ts'
 import * as promoOperatorEnvelopes from './promo/operator/envelopes.ts'
 import * as promoOperatorGifts from './promo/operator/gifts.ts'
 import * as promoOperatorLadder from './promo/operator/ladder.ts'
@@ -123,6 +125,7 @@ export const playerParts = [
   { module: 'games', calls: gamesPlayerRounds },
   { module: 'games', calls: gamesPlayerVendorWallets },
   { module: 'promo', calls: promoPlayerApplications },
+  { module: 'promo', calls: promoPlayerBoards },
   { module: 'promo', calls: promoPlayerEnvelopes },
   { module: 'promo', calls: promoPlayerMissions },
   { module: 'promo', calls: promoPlayerPromotions },
@@ -173,6 +176,7 @@ export const operatorParts = [
   { module: 'games', calls: gamesOperatorVendorDesk },
   { module: 'games', calls: gamesOperatorVendorTransfers },
   { module: 'promo', calls: promoOperatorApplications },
+  { module: 'promo', calls: promoOperatorBoards },
   { module: 'promo', calls: promoOperatorEnvelopes },
   { module: 'promo', calls: promoOperatorGifts },
   { module: 'promo', calls: promoOperatorLadder },

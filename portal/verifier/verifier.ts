@@ -1,3 +1,5 @@
+import { boardReport } from './board-report.ts'
+import { boardIn } from './read-board.ts'
 import { envelopeReport } from './envelope-report.ts'
 import { manyReport } from './many-draws.ts'
 import { drawForm, report } from './one-draw.ts'
@@ -11,7 +13,7 @@ import { readPasted, type TypedDraw } from './read-claims.ts'
 import { languages, speak, spoken, startWords, t } from './words.ts'
 
 /**
- * Draws, statements, proofs, red envelopes and raffles checked on somebody's own machine. The file asks nobody for anything: its policy lets it fetch nothing, and all
+ * Draws, statements, proofs, red envelopes, raffles and leaderboards checked on somebody's own machine. The file asks nobody for anything: its policy lets it fetch nothing, and all
  * that it reckons with is the code that draws.
  */
 const nothing: TypedDraw = {
@@ -113,18 +115,20 @@ function draw(kept: Kept): void {
   if (asked === 'pasted') checkPasted()
 }
 
-/** What comes of a statement, a proof, envelopes or a raffle; undefined where the text is of none. */
+/** What comes of a statement, a proof, envelopes, a raffle or a leaderboard; undefined where the text is of none. */
 function keptReport(text: string): readonly HTMLElement[] | undefined {
   const proof = proofIn(text)
   if (proof !== undefined) return proofReport(proof)
   const envelopes = envelopesIn(text)
   if (envelopes !== undefined) return envelopeReport(envelopes)
   const raffle = raffleIn(text)
-  return raffle && raffleReport(raffle)
+  if (raffle !== undefined) return raffleReport(raffle)
+  const board = boardIn(text)
+  return board && boardReport(board)
 }
 
 function howSection(): HTMLElement {
-  const texts = ['howText', 'proof.howText', 'envelopes.howText', 'raffle.howText'].map((key) =>
+  const texts = ['howText', 'proof.howText', 'envelopes.howText', 'raffle.howText', 'boards.howText'].map((key) =>
     element('p', {}, t(key)),
   )
   return element('section', {}, element('h2', {}, t('how')), ...texts)

@@ -34,6 +34,7 @@ describe('what stands around a page, and what it is about', () => {
     ['/seaLottery', true, false, false, 'LOTT'],
     ['/elott', true, true, true, 'LOTT'],
     ['/game', true, false, false, 'GAME'],
+    ['/leaderboard', true, true, true, 'BOARDS'],
     ['/liabilities', true, true, true, 'OWED'],
     ['/pointMall', true, true, false, 'POINTS'],
     ['/raffle', true, true, true, 'RAFFLES'],

@@ -21,12 +21,22 @@ export interface Address {
 
 export type Category = GameProduct | OtherPlace
 /** `GAME` is no category but the frame of whatever game is played, and `OWED` what the house owes its players. */
-type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'SEAMLESS' | 'WINNERS'
+type OtherPlace =
+  | 'GAME'
+  | 'OWED'
+  | 'LOTT'
+  | 'PROMO'
+  | 'POINTS'
+  | 'ENVELOPES'
+  | 'RAFFLES'
+  | 'BOARDS'
+  | 'SEAMLESS'
+  | 'WINNERS'
 
 /** A category that a brand may lack: its own page for it stands there then. */
 export type OfferedCategory = Exclude<
   Category,
-  'GAME' | 'OWED' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'PROMO' | 'WINNERS'
+  'GAME' | 'OWED' | 'POINTS' | 'ENVELOPES' | 'RAFFLES' | 'BOARDS' | 'PROMO' | 'WINNERS'
 >
 
 /** The categories whose page is a hall of vendors' games. */
@@ -59,6 +69,7 @@ const addresses: Readonly<Record<string, Address>> = {
   '/elott': of('LOTT'),
   '/helpmc': { frame: bare },
   '/launched': { frame: bare },
+  '/leaderboard': of('BOARDS'),
   '/liabilities': of('OWED'),
   '/pointMall': of('POINTS', noSide),
   '/raffle': of('RAFFLES'),

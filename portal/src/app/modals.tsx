@@ -26,6 +26,7 @@ const MissionCount = lazy(() => import('../features/missions/mission-count.tsx')
 const MissionsReady = lazy(() => import('../features/missions/missions-ready.tsx'))
 const BonusSection = lazy(() => import('../features/promotions/bonus-section.tsx'))
 const RewardSection = lazy(() => import('../features/promotions/reward-section.tsx'))
+const BoardCards = lazy(() => import('../features/boards/board-cards.tsx'))
 const RaffleCount = lazy(() => import('../features/raffles/raffle-count.tsx'))
 const RewardCount = lazy(() => import('../features/promotions/reward-count.tsx'))
 const BonusPage = lazy(() => import('../features/cashier/bonus-page.tsx'))
@@ -143,7 +144,7 @@ function MemberModal({
       }
       rewards={(records) => <RewardSection missions={<MissionsReady />}>{records}</RewardSection>}
       referral={<ReferralPage rewards={<FriendRewards />} />}
-      missions={<MissionsPage />}
+      missions={<MissionsPage boards={<BoardCards />} />}
       activities={<ActivityPage />}
       counts={{ missionLeaderboard: <MissionCount />, rewardCenter: <RewardCount />, raffle: <RaffleCount /> }}
       transferUp={<TransferPage direction="UP" />}

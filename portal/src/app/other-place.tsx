@@ -10,6 +10,7 @@ const GamePlace = lazy(() => import('./game-place.tsx'))
 const PointPlace = lazy(() => import('./point-place.tsx'))
 const PromoPlace = lazy(() => import('./promo-place.tsx'))
 const EnvelopePlace = lazy(() => import('./envelope-place.tsx'))
+const BoardPlace = lazy(() => import('./board-place.tsx'))
 const RafflePlace = lazy(() => import('./raffle-place.tsx'))
 const WinnerPlace = lazy(() => import('./winner-place.tsx'))
 const LiabilitiesPage = lazy(() => import('../features/proof/liabilities-page.tsx'))
@@ -26,6 +27,7 @@ export default function OtherPlace() {
   if (category === 'ENVELOPES') return <EnvelopePlace />
   if (category === 'RAFFLES') return <RafflePlace />
   if (category === 'WINNERS') return <WinnerPlace />
+  if (category === 'BOARDS') return <BoardPlace />
   const hall = hallCategories.find((one) => one === category)
   return hall === undefined ? <CategoryPlace category={category} /> : <HallPlace key={hall} category={hall} />
 }

@@ -6,6 +6,7 @@ import { builtPages } from '../features/shell/menu.ts'
 import { boot } from './boot.ts'
 import { usePlaceAddress } from './place-address.ts'
 
+const BoardCards = lazy(() => import('../features/boards/board-cards.tsx'))
 const RaffleCards = lazy(() => import('../features/raffles/raffle-cards.tsx'))
 
 /** The brand's promotions, or the one that the address names; where there is none, what is open instead. */
@@ -20,10 +21,15 @@ export default function PromoPlace() {
   return (
     <PromotionsPage
       brandName={brandName}
-      raffles={
-        <Suspense>
-          <RaffleCards />
-        </Suspense>
+      more={
+        <>
+          <Suspense>
+            <BoardCards />
+          </Suspense>
+          <Suspense>
+            <RaffleCards />
+          </Suspense>
+        </>
       }
       instead={<OpenNow open={open.map(({ gameType, to }) => ({ gameType, to }))} />}
     />

@@ -16,6 +16,19 @@ import { commitBalances } from '#modules/wallet/commitment.service.ts'
 import { openEnvelopes } from '../../src/modules/promo/envelopes/open-envelopes.service.ts'
 import { publishPlan, upsertPlan } from '../../src/modules/promo/envelopes/plan.sql.ts'
 import { computeGift, seedApplications } from '../../src/modules/promo/module.ts'
+import { boardPayment } from '../../src/modules/promo/operator/board-prize-kind.ts'
+import { openBoard } from '../../src/modules/promo/operator/board-kind.ts'
+import {
+  endBoard,
+  findCycle,
+  listCyclesOf,
+  upsertBoard,
+  type BoardPlan,
+} from '../../src/modules/promo/boards/board.sql.ts'
+import { insertStrike } from '../../src/modules/promo/boards/final.sql.ts'
+import { createFollowing } from '../../src/modules/promo/boards/follow-boards.service.ts'
+import { freezeBoards } from '../../src/modules/promo/boards/freeze-boards.service.ts'
+import { addToRankings } from '../../src/modules/promo/boards/ranking.sql.ts'
 import { sealRaffle } from '../../src/modules/promo/operator/raffle-kind.ts'
 import { claimTickets } from '../../src/modules/promo/raffles/claim-tickets.service.ts'
 import { closeList } from '../../src/modules/promo/raffles/close-list.service.ts'
@@ -68,6 +81,7 @@ export async function openLedgerTown(): Promise<TestParlour> {
   await giveAway(parlour)
   await drawRaffle(parlour)
   await applyInEachState(parlour)
+  await payBoard(parlour)
   await claimReward(parlour)
   await adjustAndExclude(parlour)
   const brandIds = parlour.brands.map(({ brandId }) => brandId)
@@ -229,6 +243,61 @@ async function drawRaffle(parlour: TestParlour): Promise<void> {
   await parlour.database.transaction((tx) =>
     drawClosed(tx, raffleId, { brands, vault, protection, news: memberNews, value }),
   )
+}
+
+/** A leaderboard of two members that was frozen, reviewed and paid; one that was struck was put back. */
+async function payBoard(parlour: TestParlour): Promise<void> {
+  const members = [await parlour.register('tirsa'), await parlour.register('ulises')]
+  const { brandId, timeZone } = defined(parlour.brands[0], 'a brand')
+  const { brandsOfServer: brands, days, database } = parlour
+  const now = await parlour.clock.read()
+  const day = dayOf(now, timeZone)
+  const plan: BoardPlan = {
+    boardId: newId(),
+    brandId,
+    titles: { en: 'A board' },
+    texts: {},
+    metric: 'TURNOVER',
+    cycle: 'ONCE',
+    product: null,
+    firstDay: day,
+    lastDay: day,
+    least: 1n,
+    minStake: 0n,
+    prizes: [{ from: 1, to: 2, amount: '20.0000' }],
+    turnoverPercent: 100,
+    movesUp: false,
+    budget: units(40n),
+  }
+  const cycleId = await database.transaction(async (tx) => {
+    await upsertBoard(tx, plan)
+    await openBoard(tx, plan, { brands })
+    const end = await nowMs(tx)
+    await endBoard(tx, plan.boardId, { now: end + 1, freezeAt: end + 1 })
+    return defined(
+      (await listCyclesOf(tx, plan.boardId, { now: end + 1, before: null, isFrozen: false, limit: 1 }))[0],
+      'a cycle',
+    ).cycleId
+  })
+  await database.transaction((tx) =>
+    addToRankings(
+      tx,
+      brandId,
+      members.map(({ memberId }, at) => ({ cycleId, memberId, value: units(BigInt(9 - at)), at: now })),
+    ),
+  )
+  await parlour.clock.advance(60_000)
+  const protection = { listHeld: () => Promise.resolve([]) }
+  const following = createFollowing({ database, days, protection })
+  await freezeBoards({ database, protection, following })
+  await database.transaction(async (tx) => {
+    const { cycle } = defined(await findCycle(tx, brandId, cycleId), 'a cycle')
+    const { memberId } = defined(members[0], 'a member')
+    for (const isStruck of [true, false])
+      await insertStrike(tx, cycle, { memberId, isStruck, reason: 'Because', at: now })
+    await boardPayment(brands).run(tx, { brandId, cycleId }, 'an operator')
+  })
+  await parlour.loops.find(({ name }) => name === 'runs')?.work()
 }
 
 /** What a mission gave for a deposit. */

@@ -1,3 +1,5 @@
+import { boardDamages } from './board-damages.test-support.ts'
+
 /** Damages of promotions, awards, raffles and applications as statements, each with the check that is to see it. */
 export const promoDamages: readonly (readonly [check: string, damage: string])[] = [
   ['awards_are_booked', `update promo.award set amount = amount + 1`],
@@ -16,6 +18,7 @@ export const promoDamages: readonly (readonly [check: string, damage: string])[]
   ['runs_are_their_lines', `update promo.run set hash = sha256('')`],
   ['runs_are_paid_once', `update promo.award set source_id = uuidv7() where source_kind = 'run'`],
   ['runs_are_paid_once', `update promo.run set paid_to = null`],
+  ...boardDamages,
   ['budgets_are_their_awards', `update promo.mission set spent = spent + 1`],
   ['raffles_are_their_tickets', `update promo.raffle set taken = taken + 1`],
   ['raffles_are_their_tickets', `delete from promo.raffle_void`],

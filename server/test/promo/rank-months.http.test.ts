@@ -167,7 +167,7 @@ test('wherever it is killed, everybody has everything once', async () => {
     const dying = dyingAfter(database, after % 5)
     const count = createRankCount({ database: dying, brands, days: stage.days() })
     const how = await workRanks({ database: dying, brands, protection, count })
-      .then(() => payRuns({ database: dying, brands, news: memberNews }))
+      .then(() => payRuns({ database: dying, brands, protection, news: memberNews }))
       .then(
         () => 'it went on',
         (error: unknown) => error,

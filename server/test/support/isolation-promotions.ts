@@ -4,6 +4,7 @@ import type { Case } from './isolation-cases.ts'
 
 const unknown = { status: 404, code: 'promo.promotion_unknown' }
 const noRaffle = { status: 404, code: 'promo.raffle_unknown' }
+const noBoard = { status: 404, code: 'promo.board_unknown' }
 const noGrant = { status: 404, code: 'promo.grant_unknown' }
 
 /** What members do with promotions and bonuses; of bonuses that are another's `promo/bonuses` asks. */
@@ -88,6 +89,15 @@ export const promotionCases: Readonly<Record<string, Case>> = {
   'GET /api/promo/rank/history': {
     path: () => '/api/promo/rank/history',
     stranger: ({ value }) => expect(value).toEqual({ list: [], next: null }),
+  },
+  'GET /api/promo/boards/:boardId/mine': {
+    path: () => `/api/promo/boards/${randomUUID()}/mine`,
+    stranger: (answer) => expect(answer).toMatchObject(noBoard),
+  },
+  'POST /wps/relay/MCSFE_getMissionLeaderboard': {
+    path: () => '/wps/relay/MCSFE_getMissionLeaderboard',
+    body: () => ({ boardId: randomUUID() }),
+    stranger: (answer) => expect(answer).toMatchObject(noBoard),
   },
   'GET /api/promo/grants': {
     path: () => '/api/promo/grants',

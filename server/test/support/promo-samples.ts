@@ -27,6 +27,22 @@ const raffle = {
   reason,
 }
 
+const board = {
+  titles: { en: 'Lantern week' },
+  texts: { en: 'Every bet that ends counts.' },
+  metric: 'TURNOVER',
+  cycle: 'WEEKLY',
+  product: null,
+  firstDay: '2030-01-01',
+  lastDay: '2030-01-31',
+  least: '10',
+  minStake: '0',
+  prizes: [{ from: 1, to: 3, amount: '100' }],
+  turnoverPercent: 100,
+  movesUp: false,
+  reason,
+}
+
 /** Bodies for the calls that write what is drawn and shared out. */
 export const promoSamples = {
   'POST /console/api/brands/:merchant/envelopes': envelopes,
@@ -34,4 +50,11 @@ export const promoSamples = {
   'POST /console/api/brands/:merchant/raffles': raffle,
   'PUT /console/api/brands/:merchant/raffles/:raffleId': raffle,
   'POST /console/api/brands/:merchant/applications/:applicationId/rejections': { note: 'It shows nothing.', reason },
+  'POST /console/api/brands/:merchant/boards': board,
+  'PUT /console/api/brands/:merchant/boards/:boardId': board,
+  'POST /console/api/brands/:merchant/board-cycles/:cycleId/strikes': {
+    memberId: '0190a7a8-0000-7000-8000-000000000001',
+    isStruck: true,
+    reason,
+  },
 } as const

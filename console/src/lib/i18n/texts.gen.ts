@@ -32,6 +32,7 @@ import type gatewaysTexts from '../../../locales/en/gateways.json'
 import type giftsTexts from '../../../locales/en/gifts.json'
 import type labelsTexts from '../../../locales/en/labels.json'
 import type ladderTexts from '../../../locales/en/ladder.json'
+import type leaderboardsTexts from '../../../locales/en/leaderboards.json'
 import type lotteryTexts from '../../../locales/en/lottery.json'
 import type lotteryGamesTexts from '../../../locales/en/lotteryGames.json'
 import type lotteryRiskTexts from '../../../locales/en/lotteryRisk.json'
@@ -97,6 +98,7 @@ export interface AllTexts {
   readonly 'gifts': typeof giftsTexts
   readonly 'labels': typeof labelsTexts
   readonly 'ladder': typeof ladderTexts
+  readonly 'leaderboards': typeof leaderboardsTexts
   readonly 'lottery': typeof lotteryTexts
   readonly 'lotteryGames': typeof lotteryGamesTexts
   readonly 'lotteryRisk': typeof lotteryRiskTexts

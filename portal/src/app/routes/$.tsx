@@ -20,6 +20,7 @@ export const Route = createFileRoute('/$')({
     if (category === 'ENVELOPES') return readyTexts('envelopes')
     if (category === 'RAFFLES') return readyTexts('raffles')
     if (category === 'WINNERS') return readyTexts('winners')
+    if (category === 'BOARDS') return readyTexts('boards')
     if (!isHall(pathname)) return readyTexts('category')
     // Its queries are no part of the first page's code.
     const { readyHall } = await import('../ready-hall.ts')

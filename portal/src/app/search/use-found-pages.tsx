@@ -76,6 +76,7 @@ function usePlaces(menus: readonly Menu[]): readonly Place[] {
       ? [site('login', t('login'), modal('login')), site('register', t('register'), modal('register'))]
       : []),
     site('pointMall', shell('member.points'), { to: '/$', params: { _splat: 'pointMall' } }),
+    site('leaderboard', t('leaderboard'), { to: '/$', params: { _splat: 'leaderboard' } }),
     site('raffle', t('raffle'), { to: '/$', params: { _splat: 'raffle' } }),
     site('winners', t('winners'), { to: '/$', params: { _splat: 'winners' } }),
     site('redEnvelope', t('redEnvelope'), { to: '/$', params: { _splat: 'redEnvelope' } }),

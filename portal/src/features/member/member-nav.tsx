@@ -21,6 +21,7 @@ import SquareMinus from 'lucide-react/icons/square-minus'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import Target from 'lucide-react/icons/target'
 import Ticket from 'lucide-react/icons/ticket'
+import Trophy from 'lucide-react/icons/trophy'
 import UserPlus from 'lucide-react/icons/user-plus'
 import WalletIcon from 'lucide-react/icons/wallet'
 import { Suspense, useId, type ReactNode } from 'react'
@@ -167,9 +168,9 @@ const linkLook =
   'flex min-h-11 items-center gap-2.5 rounded-medium px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150 md:min-h-10'
 
 /** Pages of the site that stand beside the member's own. */
-const sitePages = ['pointMall', 'redEnvelope', 'raffle'] as const
+const sitePages = ['pointMall', 'redEnvelope', 'raffle', 'leaderboard'] as const
 type SitePage = (typeof sitePages)[number]
-const siteIcons = { pointMall: Gem, redEnvelope: MailOpen, raffle: Ticket } as const
+const siteIcons = { pointMall: Gem, redEnvelope: MailOpen, raffle: Ticket, leaderboard: Trophy } as const
 
 function SiteLink({ page, children }: { readonly page: SitePage; readonly children: ReactNode }) {
   const t = useText('member')

@@ -5,6 +5,7 @@ import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { ProgressBar } from '@parlour/ui/components/progress-bar.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, type ReactNode } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useProductName } from '../../lib/i18n/use-product-name.ts'
@@ -13,8 +14,8 @@ import { MilestoneList } from './milestone-list.tsx'
 import { missionsQuery, type Mission } from './missions.queries.ts'
 import { useReached } from './use-reached.ts'
 
-/** What the brand runs, how far the member has come, and what is ready to be claimed. */
-export default function MissionsPage() {
+/** What the brand runs, how far the member has come, what is ready to be claimed, and what members are ranked by. */
+export default function MissionsPage({ boards }: { readonly boards?: ReactNode }) {
   const t = useText('missions')
   const refusalText = useRefusalText()
   const { tag } = useLocale()
@@ -45,6 +46,11 @@ export default function MissionsPage() {
             <MissionCard key={mission.missionId} mission={mission} />
           ))}
         </ul>
+      )}
+      {boards === undefined ? null : (
+        <div className="mt-6">
+          <Suspense>{boards}</Suspense>
+        </div>
       )}
     </>
   )

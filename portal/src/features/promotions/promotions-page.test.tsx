@@ -23,7 +23,7 @@ import {
 const render = (address = '/promotions') =>
   renderAt(
     address,
-    <PromotionsPage brandName="Parlour" raffles={<p>What is drawn</p>} instead={<p>What is open instead</p>} />,
+    <PromotionsPage brandName="Parlour" more={<p>What is drawn</p>} instead={<p>What is open instead</p>} />,
   )
 
 const card = async (name: string) => {

@@ -16,14 +16,14 @@ import { useOffers, useViewer } from './use-offers.ts'
 
 export interface PromotionsPageProps {
   readonly brandName: string
-  /** What the brand draws; another feature’s. */
-  readonly raffles: ReactNode
+  /** What the brand ranks and draws; other features’. */
+  readonly more: ReactNode
   /** What is open instead where no promotion is; the app composes features. */
   readonly instead: ReactNode
 }
 
 /** What the brand gives, to whom, and how far the reader has come in it. */
-export function PromotionsPage({ brandName, raffles, instead }: PromotionsPageProps) {
+export function PromotionsPage({ brandName, more, instead }: PromotionsPageProps) {
   const t = useText('promotions')
   usePageTitle(t('title'), brandName)
   const viewer = useViewer()
@@ -36,7 +36,7 @@ export function PromotionsPage({ brandName, raffles, instead }: PromotionsPagePr
       {viewer === 'trial' ? <InlineNotice>{t('trial')}</InlineNotice> : null}
       <Offered viewer={viewer} instead={instead} />
       {/* Below what the page is about: it comes a moment later, and moves nothing. */}
-      {raffles}
+      {more}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type agentsTexts from '../../../locales/en/agents.json'
 import type applicationsTexts from '../../../locales/en/applications.json'
 import type avatarTexts from '../../../locales/en/avatar.json'
 import type betsTexts from '../../../locales/en/bets.json'
+import type boardsTexts from '../../../locales/en/boards.json'
 import type cashierTexts from '../../../locales/en/cashier.json'
 import type categoryTexts from '../../../locales/en/category.json'
 import type chatTexts from '../../../locales/en/chat.json'
@@ -61,6 +62,7 @@ export interface AllTexts {
   readonly 'applications': typeof applicationsTexts
   readonly 'avatar': typeof avatarTexts
   readonly 'bets': typeof betsTexts
+  readonly 'boards': typeof boardsTexts
   readonly 'cashier': typeof cashierTexts
   readonly 'category': typeof categoryTexts
   readonly 'chat': typeof chatTexts

@@ -18,7 +18,7 @@ import {
   type MemberType,
 } from '#modules/identity/module.ts'
 import { seedPoints } from '#modules/points/module.ts'
-import { seedApplications, seedPromotions, seedRaffles } from '#modules/promo/module.ts'
+import { seedApplications, seedBoards, seedPromotions, seedRaffles } from '#modules/promo/module.ts'
 import { findFunds, walletAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
 import { demoAmount, demoBrands, demoCodeRule, demoFounding, demoRiskRule, demoWithdrawalRule } from './demo-brands.ts'
@@ -62,7 +62,13 @@ export async function seedDemo(parts: Parts): Promise<void> {
   }
   parlour.catalogue.forget()
   const operators = await addOperators(parts, brands)
+  const endings = []
+  for (const brand of brands) {
+    const amountOf = (whole: bigint) => demoAmount(brand, whole)
+    endings.push(await seedBoards({ ...parlour, database }, { brandId: brand.brandId, amountOf }))
+  }
   await playHistory({ ...parts, members })
+  for (const endBoards of endings) await endBoards({ ...parlour, database })
   for (const brand of brands) {
     const own = members.filter((member) => member.brand === brand && member.type === 0)
     const memberIds = own.map(({ memberId }) => memberId)

@@ -1,8 +1,10 @@
-import { isHeld } from './case.sql.ts'
-import { listLinked } from './linked.ts'
+import { isHeld, listHeld } from './case.sql.ts'
+import { listLinked, listLinkedAmong } from './linked.ts'
 
 /** Whether a member's money is held by a case, and whose accounts look like the same person's. */
 export const amlCases = {
   isHeld,
+  listHeld,
   listLinked,
+  listLinkedAmong,
 } as const

@@ -2,6 +2,7 @@ import type { CaseStatus } from '@parlour/core/rules/aml/cases.ts'
 import type { Raised } from '@parlour/core/rules/aml/flags.ts'
 import { sql } from 'kysely'
 import { newId } from '#platform/crypto/ids.ts'
+import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { CaseEvent, CaseFile, EventKind, Flag, Whose } from './types.ts'
 
@@ -84,6 +85,14 @@ export async function isHeld(tx: Tx, memberId: string): Promise<boolean> {
   await lockMembers(tx, [memberId])
   const { rows } = await sql`select 1 from aml.case_file where member_id = ${memberId} and is_held limit 1`.execute(tx)
   return rows.length > 0
+}
+
+/** Whose money of some members is held now. */
+export async function listHeld(db: Reader, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ memberId: string }>`
+    select member_id as "memberId" from aml.case_file
+     where member_id = any(${uuids(memberIds)}::uuid[]) and is_held`.execute(db)
+  return new Set(rows.map(({ memberId }) => memberId))
 }
 
 /** A brand's cases, the newest first: a page by key. */

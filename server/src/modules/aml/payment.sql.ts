@@ -94,3 +94,16 @@ export async function listLinked(
      group by 1 order by 2 desc, 1 limit ${most}`.execute(db)
   return rows.map((row) => ({ memberId: row.memberId, places: Number(row.places) }))
 }
+
+/** Which of some members have money go to the same place: pairs, each both ways. */
+export async function listLinkedAmong(
+  db: Reader,
+  memberIds: readonly string[],
+): Promise<readonly { readonly memberId: string; readonly otherId: string }[]> {
+  const { rows } = await sql<{ memberId: string; otherId: string }>`
+    select distinct own.member_id as "memberId", other.member_id as "otherId"
+      from aml.payee own join aml.payee other using (brand_id, payee_hash)
+     where own.member_id = any(${uuids(memberIds)}::uuid[]) and other.member_id = any(${uuids(memberIds)}::uuid[])
+       and other.member_id <> own.member_id`.execute(db)
+  return rows
+}

@@ -1,6 +1,7 @@
 import { isBehindEndings, readEndings } from './ending-log.sql.ts'
 import { sumLost } from './lost.sql.ts'
 import { sumEnded } from './profit.sql.ts'
+import { listBest, listLateChanges, sumChanges } from './ranked-bets.sql.ts'
 import { countReaching } from './reaching.sql.ts'
 import { findLastPlaced } from './last-placed.sql.ts'
 import { listSideBets } from './side-bets.sql.ts'
@@ -14,4 +15,7 @@ export const betFigures = {
   isBehindEndings,
   listSideBets,
   findLastPlaced,
+  sumRankedChanges: sumChanges,
+  listLateChanges,
+  listBest,
 } as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { texts } from '#platform/db/arrays.ts'
+import { texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { NetworkGuard } from './rules/login-guard.ts'
 import type { Member, NewMember, RegistrationLink } from './types.ts'
@@ -107,6 +107,14 @@ export async function listLanguages(
     select member_id as "memberId", language from identity.member
      where member_id = any(${[...memberIds]}::uuid[]) and closed_at is null`.execute(db)
   return new Map(rows.map(({ memberId, language }) => [memberId, language]))
+}
+
+/** Those of some members who play for themselves: no trials, no agents. */
+export async function listPlayers(db: Reader, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ memberId: string }>`
+    select member_id as "memberId" from identity.member
+     where member_id = any(${uuids(memberIds)}::uuid[]) and type = 0`.execute(db)
+  return new Set(rows.map(({ memberId }) => memberId))
 }
 
 /** Closes an account for its owner; false when it is closed already. */

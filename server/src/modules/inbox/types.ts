@@ -57,11 +57,10 @@ export type MessageBody =
       readonly parameters: { readonly amount: string }
     }
   | {
-      readonly kind: 'applicationApproved' | 'applicationBegun'
+      readonly kind: 'applicationApproved' | 'applicationBegun' | 'rafflePrize' | 'boardPrize'
       readonly parameters: { readonly amount: string; readonly item: string }
     }
   | { readonly kind: 'applicationRejected'; readonly parameters: { readonly item: string; readonly reason: string } }
-  | { readonly kind: 'rafflePrize'; readonly parameters: { readonly amount: string; readonly item: string } }
   | {
       readonly kind: 'rankBonusGiven' | 'rankSalaryGiven' | 'cashbackGiven'
       readonly parameters: { readonly amount: string }

@@ -15,6 +15,10 @@ import { grantRoutes } from './bonus/grants.routes.ts'
 import { claimRoutes, promotionRoutes } from './bonus/promotions.routes.ts'
 import { createWatch } from './bonus/watch-grants.service.ts'
 import { calls } from './calls.gen.ts'
+import { boardRoutes } from './boards/boards.routes.ts'
+import { createFollowing } from './boards/follow-boards.service.ts'
+import { freezeBoards, hideFromBoards } from './boards/freeze-boards.service.ts'
+import { boardChecks } from './checks/board.check.sql.ts'
 import { runChecks } from './checks/run.check.sql.ts'
 import { applicationChecks } from './checks/application.check.sql.ts'
 import { awardChecks } from './checks/award.check.sql.ts'
@@ -27,6 +31,10 @@ import { tellEnvelopeSeeds } from './envelopes/tell-seeds.service.ts'
 import { missionRoutes } from './missions.routes.ts'
 import { applicationApproval } from './operator/application-kind.ts'
 import { applicationConsoleRoutes, applicationDecisionRoutes } from './operator/applications.routes.ts'
+import { boardPublication } from './operator/board-kind.ts'
+import { boardPayment } from './operator/board-prize-kind.ts'
+import { boardQueues } from './operator/board-queues.sql.ts'
+import { boardConsoleRoutes } from './operator/boards.routes.ts'
 import { envelopePublication } from './operator/envelope-kind.ts'
 import { envelopeConsoleRoutes } from './operator/envelopes.routes.ts'
 import { giftPayment } from './operator/gift-kind.ts'
@@ -53,6 +61,7 @@ import { payRuns } from './runs/pay-runs.service.ts'
 
 export { publishEnvelopes, publishTerms, seedPromotions } from './demo-promotions.ts'
 export { seedApplications } from './demo-applications.ts'
+export { seedBoards } from './demo-boards.ts'
 export { seedRaffles } from './demo-raffles.ts'
 export { claimByCode } from './bonus/claim-bonus.service.ts'
 export { computeGift } from './runs/compute-gift.service.ts'
@@ -75,6 +84,8 @@ const lookedEveryMs = 1000
 const paidEveryMs = 2000
 /** A raffle is closed and drawn soon after it is time. */
 const drawnEveryMs = 1000
+/** Rankings are counted so often; whoever looks has what ended until then. */
+const countedEveryMs = 2000
 
 /** What was turned over raises ranks soon after. */
 const rankedEveryMs = 3000
@@ -88,6 +99,7 @@ export const ledgerChecks: readonly Check[] = [
   ...runChecks,
   ...raffleChecks,
   ...rankChecks,
+  ...boardChecks,
 ]
 
 export function promoModule({ database, brands, days, protection, vault, news, beacon, realtime }: Parts): Manifest {
@@ -99,13 +111,17 @@ export function promoModule({ database, brands, days, protection, vault, news, b
   const raffle = rafflePublication({ brands, vault, chain: beacon.chain })
   const ladder = ladderChange(brands)
   const count = createRankCount({ database, brands, days })
+  const boardPublishing = boardPublication(brands)
+  const boardPaying = boardPayment(brands)
+  const following = createFollowing({ database, days, protection })
+  const boards = { database, protection, following }
   const onBalance = realtime.pushBalance
   const watch = createWatch({ database, days, news, onBalance })
   const drawRaffles = createRaffleWork({ database, brands, days, protection, vault, news, beacon, onBalance })
   return {
     name: 'promo',
     calls,
-    queues: [...ladderQueues, ...applicationQueues],
+    queues: [...ladderQueues, ...applicationQueues, ...boardQueues],
     playerRoutes(routes) {
       missionRoutes(routes, { database, brands, days, protection, onBalance })
       promotionRoutes(routes, { brands, days, protection })
@@ -117,6 +133,7 @@ export function promoModule({ database, brands, days, protection, vault, news, b
       envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
       raffleRoutes(routes, { database, brands, days, protection })
       raffleProofRoutes(routes, { brands, protection })
+      boardRoutes(routes, { brands, protection, following })
     },
     operatorRoutes(routes) {
       missionConsoleRoutes(routes, { brands, publication })
@@ -128,9 +145,21 @@ export function promoModule({ database, brands, days, protection, vault, news, b
       raffleConsoleRoutes(routes, { brands, publication: raffle })
       ladderRoutes(routes, { brands, change: ladder })
       memberRankRoutes(routes, { brands, count })
+      boardConsoleRoutes(routes, { brands, protection, following, publication: boardPublishing, payment: boardPaying })
       giftRoutes(routes, { brands, protection, payment: gift })
     },
-    changeKinds: [publication, promotion, application, envelopes, gift, raffle, ladder, ladderRunPayment],
+    changeKinds: [
+      publication,
+      promotion,
+      application,
+      envelopes,
+      gift,
+      raffle,
+      ladder,
+      ladderRunPayment,
+      boardPublishing,
+      boardPaying,
+    ],
     loops: [
       { name: 'bonuses', everyMs: lookedEveryMs, role: 'loop', work: () => watch.goOn() },
       {
@@ -139,10 +168,20 @@ export function promoModule({ database, brands, days, protection, vault, news, b
         role: 'loop',
         work: () => workRanks({ database, brands, protection, count }),
       },
-      { name: 'runs', everyMs: paidEveryMs, role: 'loop', work: () => payRuns({ database, brands, news }) },
+      { name: 'runs', everyMs: paidEveryMs, role: 'loop', work: () => payRuns({ database, brands, protection, news }) },
       { name: 'raffles', everyMs: drawnEveryMs, role: 'loop', work: drawRaffles },
+      {
+        name: 'boards',
+        everyMs: countedEveryMs,
+        role: 'loop',
+        async work() {
+          await following.goOn()
+          await freezeBoards(boards)
+        },
+      },
     ],
     jobs: [
+      { name: 'promo:hidden_from_boards', crontab: '* * * * *', work: () => hideFromBoards(boards) },
       { name: 'promo:reversed_deposits', crontab: '* * * * *', work: () => watch.checkDeposits() },
       { name: 'promo:applications_over', crontab: '* * * * *', work: () => closeApplications(database) },
       {

@@ -24,6 +24,8 @@ export interface PromoNews {
   /** Many members were given something of that name. */
   /** Members won in a raffle of that name, told in one language. */
   rafflePrizes(tx: Tx, given: Given & { readonly title: string }): Promise<void>
+  /** Members won prizes on a leaderboard of that name, told in one language. */
+  boardPrizes(tx: Tx, given: Given & { readonly title: string }): Promise<void>
   /** What a member applied for was approved: its reward is ready, or has begun. */
   applicationApproved(
     tx: Tx,

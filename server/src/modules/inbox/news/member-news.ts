@@ -91,6 +91,13 @@ export const memberNews: MemberNews = {
     })
     await postQuietly(tx, messages)
   },
+  async boardPrizes(tx, { brandId, title: item, awards }) {
+    const messages = awards.map(({ awardId: fact, memberId, amount }) => {
+      const parameters = { amount: toWire(amount), item }
+      return { brandId, memberId, kind: 'boardPrize' as const, parameters, fact }
+    })
+    await postQuietly(tx, messages)
+  },
   receiptsPaid,
   receiptsDecided,
   async transferSent(tx, { brandId, memberId }, { transferId, amount, other }) {

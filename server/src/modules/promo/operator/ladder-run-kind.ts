@@ -3,7 +3,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isGift, lockRun, markRun, type Run } from '../runs/run.sql.ts'
+import { isOfLadder, lockRun, markRun, type Run } from '../runs/run.sql.ts'
 
 /** A run of the ladder that is to be paid. */
 export type LadderRunPayload = { readonly brandId: string; readonly runId: string }
@@ -11,7 +11,7 @@ export type LadderRunPayload = { readonly brandId: string; readonly runId: strin
 /** A run that waits for two operators, held for the transaction. */
 export async function holdWaiting(tx: Tx, { brandId, runId }: LadderRunPayload): Promise<Run> {
   const run = await lockRun(tx, brandId, runId)
-  if (!run || isGift(run)) throw new Refusal('console.ladder_run_unknown')
+  if (!run || !isOfLadder(run)) throw new Refusal('console.ladder_run_unknown')
   if (run.state !== 'COMPUTED') throw new Refusal('console.nothing_changed')
   return run
 }

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { proposeChange } from '#modules/operators/index.ts'
 import { findLadder } from '../ranks/ladder.sql.ts'
-import { findRun, isGift, listLadderRuns, type LadderRunTerms, type Run } from '../runs/run.sql.ts'
+import { findRun, isOfLadder, listLadderRuns, type LadderRunTerms, type Run } from '../runs/run.sql.ts'
 import { readRunLines } from './run-lines.ts'
 import { readLadder, shownLadder, type LadderPayload, type ShownLadder } from './ladder-kind.ts'
 import { holdWaiting, ladderRunPayment } from './ladder-run-kind.ts'
@@ -56,7 +56,7 @@ export function ladderRoutes(routes: ConsoleRoutes, { brands, change }: Parts): 
 
   routes.query(calls.listLadderRunLines, async ({ db, brand: { brandId }, input: { params, query } }) => {
     const run = await findRun(db, brandId, params.runId)
-    if (!run || isGift(run)) throw new Refusal('console.ladder_run_unknown')
+    if (!run || !isOfLadder(run)) throw new Refusal('console.ladder_run_unknown')
     return readRunLines(db, run, query.after)
   })
 }
@@ -97,9 +97,9 @@ function wireOf(number: number, { levels, turnoverPercent, excludedTypes, askAbo
 }
 
 function toWireRun(run: Run): Value<typeof calls.listLadderRuns>['list'][number] {
+  if (!isOfLadder(run)) throw new Error('it is no run of a ladder')
   const { runId, kind, period, terms, turnoverPercent, state, lines, paidLines } = run
   const at = (time: bigint | null) => (time === null ? null : Number(time))
-  if (kind === 'GIFT') throw new Error('a gift is no run of a ladder')
   return {
     runId,
     kind,

@@ -2,10 +2,12 @@ import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
+import type { Protection } from '#modules/protection/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
 import { giveAwards } from '../give-awards.service.ts'
 import type { PromoNews } from '../promo-news.ts'
-import { addPaid, listLines, lockRunToPay } from './run.sql.ts'
+import { addPaid, listLines, lockRunToPay, type Run } from './run.sql.ts'
 
 /** So many members are paid in one transaction. */
 const paidAtOnce = 1000
@@ -13,6 +15,7 @@ const paidAtOnce = 1000
 interface Parts {
   readonly database: Pick<Database, 'transaction'>
   readonly brands: Pick<Brands, 'get'>
+  readonly protection: Pick<Protection, 'listHeld'>
   readonly news: PromoNews
 }
 
@@ -25,10 +28,10 @@ export async function payRuns({ database, ...parts }: Parts): Promise<void> {
 }
 
 /** Pays the next part of a run; false where none is to be paid. */
-async function payPart(tx: Tx, { brands, news }: Omit<Parts, 'database'>): Promise<boolean> {
+async function payPart(tx: Tx, { brands, protection, news }: Omit<Parts, 'database'>): Promise<boolean> {
   const run = await lockRunToPay(tx)
   if (!run) return false
-  const { runId, brandId, currency, turnoverPercent, titles, paidTo } = run
+  const { runId, brandId, currency, turnoverPercent, paidTo } = run
   const at = await nowMs(tx)
   const lines = await listLines(tx, runId, { after: paidTo, limit: paidAtOnce })
   const ledger = await openLedger(
@@ -38,14 +41,30 @@ async function payPart(tx: Tx, { brands, news }: Omit<Parts, 'database'>): Promi
   const awards = lines.map((line) => ({ ...line, cycleKey: 'run' }))
   const all = { brandId, sourceKind: 'run', sourceId: runId, currency, turnoverPercent, at } as const
   const given = await giveAwards(tx, ledger, awards, all)
-  if (run.kind === 'GIFT') {
-    const { defaultLanguage: language } = await brands.get(brandId)
-    const title = labelNameOf(titles, { language, defaultLanguage: language })
-    await news.awardsGiven(tx, { brandId, title, awards: given })
-  } else await news.rankRewardsGiven(tx, { brandId, kind: run.kind, awards: given })
+  if (run.kind === 'GIFT' || run.kind === 'BOARD') await tellByName(tx, { brands, protection, news }, { run, given })
+  else await news.rankRewardsGiven(tx, { brandId, kind: run.kind, awards: given })
   await ledger.write()
   const paid = given.reduce((sum, { amount }) => sum + amount, 0n)
   const endedAt = lines.length < paidAtOnce ? at : null
   await addPaid(tx, runId, { lines: given.length, paid, to: lines.at(-1)?.memberId ?? null, endedAt })
   return true
+}
+
+/** Tells what somebody gave a name to, each member in its language. */
+async function tellByName(
+  tx: Tx,
+  { brands, protection, news }: Omit<Parts, 'database'>,
+  { run, given }: { readonly run: Run; readonly given: Parameters<PromoNews['awardsGiven']>[1]['awards'] },
+): Promise<void> {
+  const { brandId, kind, titles } = run
+  const { defaultLanguage } = await brands.get(brandId)
+  const ids = given.map(({ memberId }) => memberId)
+  const held = new Set(await protection.listHeld(tx, ids))
+  const languages = await memberLookup.listLanguages(tx, ids)
+  // Whoever is kept from playing since has what was won, and is told nothing.
+  const told = given.filter(({ memberId }) => languages.has(memberId) && !held.has(memberId))
+  for (const [language, awards] of Map.groupBy(told, (one) => languages.get(one.memberId) ?? defaultLanguage)) {
+    const title = labelNameOf(titles, { language, defaultLanguage })
+    await (kind === 'BOARD' ? news.boardPrizes : news.awardsGiven)(tx, { brandId, title, awards })
+  }
 }

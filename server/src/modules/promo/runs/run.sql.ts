@@ -15,7 +15,7 @@ export interface LadderRunTerms {
   readonly ladder: number
 }
 
-export type RunKind = 'GIFT' | 'RANK_BONUS' | 'RANK_SALARY' | 'CASHBACK'
+export type RunKind = 'GIFT' | 'RANK_BONUS' | 'RANK_SALARY' | 'CASHBACK' | 'BOARD'
 
 export type RunState = 'COMPUTED' | 'APPROVED' | 'PAID' | 'CANCELLED'
 
@@ -26,6 +26,13 @@ export interface GiftRun extends Run {
 }
 
 export const isGift = (run: Run): run is GiftRun => run.kind === 'GIFT'
+
+/** What a brand's ladder gives. */
+export interface LadderRun extends Run {
+  readonly kind: Exclude<RunKind, 'GIFT' | 'BOARD'>
+}
+
+export const isOfLadder = (run: Run): run is LadderRun => run.kind !== 'GIFT' && run.kind !== 'BOARD'
 
 /** Many awards that are computed, agreed to and paid together. */
 export interface Run {
@@ -113,6 +120,7 @@ export async function insertRun(
   return 'written'
 }
 
+/** A gift of a brand. */
 export async function findRun(db: Reader, brandId: string, runId: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
     select ${columns} from promo.run where brand_id = ${brandId} and run_id = ${runId}`.execute(db)
@@ -121,7 +129,8 @@ export async function findRun(db: Reader, brandId: string, runId: string): Promi
 
 export async function lockRun(tx: Tx, brandId: string, runId: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
-    select ${columns} from promo.run where brand_id = ${brandId} and run_id = ${runId} for update`.execute(tx)
+    select ${columns} from promo.run
+     where brand_id = ${brandId} and run_id = ${runId} for update`.execute(tx)
   return rows[0]
 }
 
@@ -143,7 +152,7 @@ export async function listGifts(db: Reader, brandId: string, { before, limit }: 
 export async function listLadderRuns(db: Reader, brandId: string, { before, limit }: RunPage): Promise<readonly Run[]> {
   const { rows } = await sql<Run>`
     select ${columns} from promo.run
-     where brand_id = ${brandId} and kind <> 'GIFT' and (${before}::uuid is null or run_id < ${before}::uuid)
+     where brand_id = ${brandId} and kind <> 'GIFT' and kind <> 'BOARD' and (${before}::uuid is null or run_id < ${before}::uuid)
      order by run_id desc limit ${limit}`.execute(db)
   return rows
 }
