@@ -19,6 +19,7 @@ import { paymentPassword } from '../support/withdrawals.ts'
 /** What is there to be offered, and its ids. */
 interface World {
   readonly raffleId: string
+  readonly boardId: string
   readonly promotionId: string
   /** A promotion that is applied for. */
   readonly applyId: string
@@ -132,6 +133,16 @@ const rules: Readonly<Record<string, Rule>> = {
     is: 'refused',
     call: (member, { raffleId: promoId }) => post('/wps/relay/MCSFE_rafflePromoClaim', { promoId })(member, world),
   },
+  'GET /api/promo/boards/:boardId/mine': {
+    is: 'empty',
+    call: (member, { boardId }) => get(`/api/promo/boards/${boardId}/mine`)(member, world),
+    offers: (value) => Number(value['isShown']),
+  },
+  'POST /wps/relay/MCSFE_getMissionLeaderboard': {
+    is: 'empty',
+    call: post('/wps/relay/MCSFE_getMissionLeaderboard', {}),
+    offers: (value) => Number(value['data'] !== null),
+  },
   'GET /api/promo/rank': {
     is: 'empty',
     call: get('/api/promo/rank'),
@@ -214,6 +225,20 @@ beforeAll(async () => {
     turnoverPercent: 300,
     budget: '1000',
   })
+  const boardId = await publish('boards', 'boardId', {
+    titles: { en: 'Lantern week' },
+    texts: { en: 'Every bet that ends counts.' },
+    metric: 'TURNOVER',
+    cycle: 'ONCE',
+    product: null,
+    least: '10',
+    minStake: '0',
+    firstDay: today,
+    lastDay: today,
+    prizes: [{ from: 1, to: 1, amount: '50' }],
+    turnoverPercent: 100,
+    movesUp: false,
+  })
   await publish('envelopes', 'planId', {
     titles: { en: 'Lunch' },
     opensAt: now + minute,
@@ -239,6 +264,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ dropId: string }>`
     select drop_id as "dropId" from promo.envelope_drop`.execute(parlour.database.db)
   world = {
+    boardId,
     raffleId,
     promotionId,
     applyId,

@@ -102,93 +102,120 @@ export const ledgerChecks: readonly Check[] = [
   ...boardChecks,
 ]
 
-export function promoModule({ database, brands, days, protection, vault, news, beacon, realtime }: Parts): Manifest {
-  const publication = missionPublication(brands)
-  const promotion = promotionPublication(brands)
-  const application = applicationApproval({ brands, protection, news })
-  const envelopes = envelopePublication(brands, vault)
-  const gift = giftPayment(brands)
-  const raffle = rafflePublication({ brands, vault, chain: beacon.chain })
-  const ladder = ladderChange(brands)
-  const count = createRankCount({ database, brands, days })
-  const boardPublishing = boardPublication(brands)
-  const boardPaying = boardPayment(brands)
-  const following = createFollowing({ database, days, protection })
-  const boards = { database, protection, following }
+/** What is made of the parts once, and used by calls, loops and jobs alike. */
+function makeWork({ database, brands, days, protection, news, vault, beacon, realtime }: Parts) {
   const onBalance = realtime.pushBalance
-  const watch = createWatch({ database, days, news, onBalance })
-  const drawRaffles = createRaffleWork({ database, brands, days, protection, vault, news, beacon, onBalance })
+  return {
+    onBalance,
+    count: createRankCount({ database, brands, days }),
+    following: createFollowing({ database, days, protection }),
+    watch: createWatch({ database, days, news, onBalance }),
+    drawRaffles: createRaffleWork({ database, brands, days, protection, vault, news, beacon, onBalance }),
+  }
+}
+type Work = ReturnType<typeof makeWork>
+
+/** What takes two operators. */
+const makeKinds = ({ brands, protection, vault, news, beacon }: Parts) => ({
+  mission: missionPublication(brands),
+  promotion: promotionPublication(brands),
+  application: applicationApproval({ brands, protection, news }),
+  envelopes: envelopePublication(brands, vault),
+  gift: giftPayment(brands),
+  raffle: rafflePublication({ brands, vault, chain: beacon.chain }),
+  ladder: ladderChange(brands),
+  ladderRun: ladderRunPayment,
+  board: boardPublication(brands),
+  boardPrizes: boardPayment(brands),
+})
+type Kinds = ReturnType<typeof makeKinds>
+
+export function promoModule(parts: Parts): Manifest {
+  const work = makeWork(parts)
+  const kinds = makeKinds(parts)
   return {
     name: 'promo',
     calls,
     queues: [...ladderQueues, ...applicationQueues, ...boardQueues],
-    playerRoutes(routes) {
-      missionRoutes(routes, { database, brands, days, protection, onBalance })
-      promotionRoutes(routes, { brands, days, protection })
-      claimRoutes(routes, { database, brands, days, protection, onBalance })
-      friendRoutes(routes, { brands, days, protection })
-      applicationRoutes(routes, { database, brands, protection })
-      grantRoutes(routes, { database, brands, watch, news, onBalance })
-      rankRoutes(routes, { brands, protection, count })
-      envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
-      raffleRoutes(routes, { database, brands, days, protection })
-      raffleProofRoutes(routes, { brands, protection })
-      boardRoutes(routes, { brands, protection, following })
-    },
-    operatorRoutes(routes) {
-      missionConsoleRoutes(routes, { brands, publication })
-      promotionConsoleRoutes(routes, { brands, publication: promotion })
-      promotionFigureRoutes(routes, { brands })
-      applicationConsoleRoutes(routes, { brands })
-      applicationDecisionRoutes(routes, { brands, protection, news, approval: application })
-      envelopeConsoleRoutes(routes, { brands, publication: envelopes })
-      raffleConsoleRoutes(routes, { brands, publication: raffle })
-      ladderRoutes(routes, { brands, change: ladder })
-      memberRankRoutes(routes, { brands, count })
-      boardConsoleRoutes(routes, { brands, protection, following, publication: boardPublishing, payment: boardPaying })
-      giftRoutes(routes, { brands, protection, payment: gift })
-    },
-    changeKinds: [
-      publication,
-      promotion,
-      application,
-      envelopes,
-      gift,
-      raffle,
-      ladder,
-      ladderRunPayment,
-      boardPublishing,
-      boardPaying,
-    ],
-    loops: [
-      { name: 'bonuses', everyMs: lookedEveryMs, role: 'loop', work: () => watch.goOn() },
-      {
-        name: 'ranks',
-        everyMs: rankedEveryMs,
-        role: 'loop',
-        work: () => workRanks({ database, brands, protection, count }),
-      },
-      { name: 'runs', everyMs: paidEveryMs, role: 'loop', work: () => payRuns({ database, brands, protection, news }) },
-      { name: 'raffles', everyMs: drawnEveryMs, role: 'loop', work: drawRaffles },
-      {
-        name: 'boards',
-        everyMs: countedEveryMs,
-        role: 'loop',
-        async work() {
-          await following.goOn()
-          await freezeBoards(boards)
-        },
-      },
-    ],
-    jobs: [
-      { name: 'promo:hidden_from_boards', crontab: '* * * * *', work: () => hideFromBoards(boards) },
-      { name: 'promo:reversed_deposits', crontab: '* * * * *', work: () => watch.checkDeposits() },
-      { name: 'promo:applications_over', crontab: '* * * * *', work: () => closeApplications(database) },
-      {
-        name: 'promo:envelope_seeds',
-        crontab: '* * * * *',
-        work: () => database.transaction((tx) => tellEnvelopeSeeds(tx, vault)),
-      },
-    ],
+    playerRoutes: playerRoutesOf(parts, work),
+    operatorRoutes: operatorRoutesOf(parts, { work, kinds }),
+    changeKinds: Object.values(kinds),
+    loops: loopsOf(parts, work),
+    jobs: jobsOf(parts, work),
   }
+}
+
+function playerRoutesOf(
+  { database, brands, days, protection, vault, news }: Parts,
+  { onBalance, count, following, watch }: Work,
+): NonNullable<Manifest['playerRoutes']> {
+  return (routes) => {
+    missionRoutes(routes, { database, brands, days, protection, onBalance })
+    promotionRoutes(routes, { brands, days, protection })
+    claimRoutes(routes, { database, brands, days, protection, onBalance })
+    friendRoutes(routes, { brands, days, protection })
+    applicationRoutes(routes, { database, brands, protection })
+    grantRoutes(routes, { database, brands, watch, news, onBalance })
+    rankRoutes(routes, { brands, protection, count })
+    envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
+    raffleRoutes(routes, { database, brands, days, protection })
+    raffleProofRoutes(routes, { brands, protection })
+    boardRoutes(routes, { brands, protection, following })
+  }
+}
+
+function operatorRoutesOf(
+  { brands, protection, news }: Parts,
+  { work: { count, following }, kinds }: { readonly work: Work; readonly kinds: Kinds },
+): NonNullable<Manifest['operatorRoutes']> {
+  return (routes) => {
+    missionConsoleRoutes(routes, { brands, publication: kinds.mission })
+    promotionConsoleRoutes(routes, { brands, publication: kinds.promotion })
+    promotionFigureRoutes(routes, { brands })
+    applicationConsoleRoutes(routes, { brands })
+    applicationDecisionRoutes(routes, { brands, protection, news, approval: kinds.application })
+    envelopeConsoleRoutes(routes, { brands, publication: kinds.envelopes })
+    raffleConsoleRoutes(routes, { brands, publication: kinds.raffle })
+    ladderRoutes(routes, { brands, change: kinds.ladder })
+    memberRankRoutes(routes, { brands, count })
+    boardConsoleRoutes(routes, {
+      brands,
+      protection,
+      following,
+      publication: kinds.board,
+      payment: kinds.boardPrizes,
+    })
+    giftRoutes(routes, { brands, protection, payment: kinds.gift })
+  }
+}
+
+function loopsOf(
+  { database, brands, protection, news }: Parts,
+  { count, following, watch, drawRaffles }: Work,
+): NonNullable<Manifest['loops']> {
+  const role = 'loop'
+  const pay = () => payRuns({ database, brands, protection, news })
+  const rank = () => workRanks({ database, brands, protection, count })
+  const board = async () => {
+    await following.goOn()
+    await freezeBoards({ database, protection, following })
+  }
+  return [
+    { name: 'bonuses', everyMs: lookedEveryMs, role, work: () => watch.goOn() },
+    { name: 'ranks', everyMs: rankedEveryMs, role, work: rank },
+    { name: 'runs', everyMs: paidEveryMs, role, work: pay },
+    { name: 'raffles', everyMs: drawnEveryMs, role, work: drawRaffles },
+    { name: 'boards', everyMs: countedEveryMs, role, work: board },
+  ]
+}
+
+function jobsOf({ database, protection, vault }: Parts, { watch }: Work): NonNullable<Manifest['jobs']> {
+  const crontab = '* * * * *'
+  const tellSeeds = () => database.transaction((tx) => tellEnvelopeSeeds(tx, vault))
+  return [
+    { name: 'promo:hidden_from_boards', crontab, work: () => hideFromBoards({ database, protection }) },
+    { name: 'promo:reversed_deposits', crontab, work: () => watch.checkDeposits() },
+    { name: 'promo:applications_over', crontab, work: () => closeApplications(database) },
+    { name: 'promo:envelope_seeds', crontab, work: tellSeeds },
+  ]
 }

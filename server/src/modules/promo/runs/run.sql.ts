@@ -120,7 +120,7 @@ export async function insertRun(
   return 'written'
 }
 
-/** A gift of a brand. */
+/** A run of a brand. */
 export async function findRun(db: Reader, brandId: string, runId: string): Promise<Run | undefined> {
   const { rows } = await sql<Run>`
     select ${columns} from promo.run where brand_id = ${brandId} and run_id = ${runId}`.execute(db)
