@@ -101,5 +101,8 @@ test('what runs outside a transaction is read statement by statement, without it
   expect(statementsOf(text)).toEqual(['drop index a', 'create index b\n  on c (d)'])
   for (const { text: own, name } of listMigrations().filter((one) => one.text.startsWith('-- outside a transaction')))
     for (const statement of statementsOf(own))
-      expect(statement, name).toMatch(/^(?:drop|create unique|create) index concurrently/)
+      // Each may be interrupted and done again, and holds up nobody for long.
+      expect(statement, name).toMatch(
+        /^(?:(?:drop|create unique|create) index concurrently|alter table \S+ validate constraint) /,
+      )
 })
