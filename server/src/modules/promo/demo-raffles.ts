@@ -64,7 +64,10 @@ export async function seedRaffles(parts: Parts, demo: DemoRaffles): Promise<void
       const span = { titles, closesAt, drawAt: closesAt + drawAfter }
       // What the history of the demo played may have been played before midnight.
       const onDays = { firstDay: dayOf(now - dayMs, timeZone), lastDay: dayOf(last, timeZone) }
-      const plan = planOf(written, { brandId, amountOf }, { ...span, ...onDays })
+      // What is won of the one that is drawn is cash at once: members of the demo go on as they please.
+      const prizes =
+        titles === drawn ? written.prizes.map((prize) => ({ ...prize, turnoverPercent: 0 })) : written.prizes
+      const plan = planOf({ ...written, prizes }, { brandId, amountOf }, { ...span, ...onDays })
       await upsertRaffle(tx, plan)
       await sealRaffle(tx, plan, { brands, vault, chain: beacons.chain })
       for (const memberId of memberIds) await claimTickets(tx, { brandId, memberId, raffleId: plan.raffleId })
