@@ -142,7 +142,7 @@ function Cycles({ merchant, board, known, onCycle }: Omit<BoardCardProps, 'now' 
   const { amount, at, number } = useBoardWords(known)
   const cycles = useInfiniteQuery(cyclesQuery(merchant, board.boardId))
   return (
-    <section aria-label={t('cyclesBegun')} className="flex flex-col gap-2">
+    <div role="group" aria-label={t('cyclesBegun')} className="flex flex-col gap-2">
       <h3 className="text-xs font-medium text-text-muted">{t('cyclesBegun')}</h3>
       <Loaded query={cycles} lines={2}>
         {({ pages }) => {
@@ -189,6 +189,6 @@ function Cycles({ merchant, board, known, onCycle }: Omit<BoardCardProps, 'now' 
           {t('moreCycles')}
         </Button>
       ) : null}
-    </section>
+    </div>
   )
 }
