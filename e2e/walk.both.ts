@@ -84,8 +84,10 @@ function isOfState(said: string, { state, screen }: Walk): boolean {
 }
 
 async function stands(page: Page, walk: Walk): Promise<void> {
-  const { shows } = walk.screen
-  const dialog = page.getByRole('dialog')
+  const { shows, name } = walk.screen
+  // Where there is room the chat stands beside the page.
+  const dialog =
+    name === 'modal-chat' ? page.getByRole('dialog').or(page.getByRole('complementary')) : page.getByRole('dialog')
   const heading = page.getByRole('heading', { level: 1 })
   const alert = page.getByRole('alert')
   await expect.soft((shows === 'dialog' ? dialog : heading.or(alert).or(dialog)).first(), nameOf(walk)).toBeVisible()
