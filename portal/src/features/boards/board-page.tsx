@@ -54,7 +54,12 @@ function AllBoards() {
   const { boards, error, isResting, retry, now } = useBoards()
   if (boards === undefined) return <Waiting error={error} isResting={isResting} onRetry={retry} />
   if (boards.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
-  return <BoardGrid boards={boards} now={now} />
+  return (
+    <>
+      <h2 className="sr-only">{t('all')}</h2>
+      <BoardGrid boards={boards} now={now} />
+    </>
+  )
 }
 
 function OneBoard({ boardId, cycle }: { readonly boardId: string; readonly cycle: string | undefined }) {
