@@ -1,12 +1,10 @@
-import { Button } from '@parlour/ui/components/button.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMerchant } from '../../lib/brand/current-brand.ts'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { DeedDialog } from '../../lib/view/deed-dialog.tsx'
-import { Page } from '../../lib/view/page.tsx'
-import { PageList } from '../../lib/view/page-list.tsx'
+import { DraftPage, type Adding } from '../../lib/view/draft-page.tsx'
 import { plansQuery, postEnding, postProposal, type Known, type Plan } from './envelopes.queries.ts'
 import { PlanCard, type PlanDeed } from './plan-card.tsx'
 import { PlanCost } from './plan-cost.tsx'
@@ -14,54 +12,34 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { openingsOf } from './plan-form.ts'
 import { usePlanWords } from './use-plan-words.ts'
 
-type Asked = { readonly what: 'add' } | { readonly what: PlanDeed; readonly plan: Plan }
+interface Asked {
+  readonly what: PlanDeed
+  readonly plan: Plan
+}
 
 /** Red envelopes of a brand: drafts, what is given out day by day, and what was. */
 export function EnvelopesPage() {
   const t = useText('envelopes')
   const merchant = useMerchant()
-  const plans = useInfiniteQuery(plansQuery(merchant))
-  const [asked, setAsked] = useState<Asked>()
+  const query = useInfiniteQuery(plansQuery(merchant))
   const [now] = useState(() => Date.now())
-  const known = plans.data?.pages[0]
   return (
-    <Page
-      title={t('title')}
-      text={known === undefined ? t('text') : `${t('text')} ${t('zoneText', { zone: known.timeZone })}`}
-      aside={
-        <Button variant="accent" isDisabled={known === undefined} onPress={() => setAsked({ what: 'add' })}>
-          {t('add')}
-        </Button>
-      }
-    >
-      <PageList query={plans} none={{ title: t('none'), text: t('noneText') }}>
-        {(list) => (
-          <div className="flex flex-col gap-4">
-            {known === undefined
-              ? null
-              : list.map((plan) => (
-                  <PlanCard
-                    key={plan.planId}
-                    plan={plan}
-                    known={known}
-                    now={now}
-                    onAsk={(what) => setAsked({ what, plan })}
-                  />
-                ))}
-          </div>
-        )}
-      </PageList>
-      {asked === undefined || known === undefined ? null : (
-        <Answer merchant={merchant} known={known} asked={asked} now={now} onClose={() => setAsked(undefined)} />
+    <DraftPage<Plan, Known, Asked>
+      words={t}
+      more={({ timeZone }) => t('zoneText', { zone: timeZone })}
+      query={query}
+      card={(row, { known, ask }) => (
+        <PlanCard key={row.planId} plan={row} known={known} now={now} onAsk={(what) => ask({ what, plan: row })} />
       )}
-    </Page>
+      answer={(asked, at) => <Answer merchant={merchant} asked={asked} now={now} {...at} />}
+    />
   )
 }
 
 interface AnswerProps {
   readonly merchant: string
   readonly known: Known
-  readonly asked: Asked
+  readonly asked: Asked | Adding
   readonly now: number
   readonly onClose: () => void
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
+import { useDraftForm, type DraftFields } from '../../lib/view/use-draft-form.ts'
 import { postPlan, putPlan, type Known, type Plan } from './envelopes.queries.ts'
 import { PlanCost } from './plan-cost.tsx'
 import { bodyOf, faultsOf, formOf, type PlanForm } from './plan-form.ts'
@@ -21,19 +22,10 @@ export function PlanDialog({ merchant, known, plan, onClose }: PlanDialogProps) 
   const t = useText('envelopes')
   const { tag } = useLocale()
   const [now] = useState(() => Date.now())
-  const [form, setForm] = useState(() => formOf(plan, known, now))
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const faults = faultsOf(form, known, now)
-  const fields: FieldsProps = {
-    known,
-    form,
-    onChange: (part) => setForm((held) => ({ ...held, ...part })),
-    wrongIn: (field) => {
-      const fault = left.has(field) ? faults.get(field) : undefined
-      return fault === undefined ? undefined : t(`fault.${fault.key}`, fault.values)
-    },
-    onLeave: (field) => setLeft((held) => new Set([...held, field])),
-  }
+  const { form, faults, fields } = useDraftForm(() => formOf(plan, known, now), {
+    faultsOf: (typed) => faultsOf(typed, known, now),
+    say: ({ key, values }) => t(`fault.${key}`, values),
+  })
   const isCounted = ['pot', 'count', 'days'].every((field) => !faults.has(field))
   return (
     <ReasonDialog
@@ -49,20 +41,15 @@ export function PlanDialog({ merchant, known, plan, onClose }: PlanDialogProps) 
       }}
       onClose={onClose}
     >
-      <Titles {...fields} />
-      <Fields {...fields} />
+      <Titles {...fields} known={known} />
+      <Fields {...fields} known={known} />
       {isCounted ? <PlanCost plan={bodyOf(form, known)} known={known} /> : null}
     </ReasonDialog>
   )
 }
 
-interface FieldsProps {
+interface FieldsProps extends DraftFields<PlanForm> {
   readonly known: Known
-  readonly form: PlanForm
-  readonly onChange: (part: Partial<PlanForm>) => void
-  /** What is wrong in a field, in words; nothing before it was left. */
-  readonly wrongIn: (field: string) => string | undefined
-  readonly onLeave: (field: string) => void
 }
 
 function Titles({ known, form, onChange, wrongIn, onLeave }: FieldsProps) {

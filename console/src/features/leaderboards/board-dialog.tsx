@@ -1,13 +1,13 @@
-import { localeOf } from '@parlour/core/locales/locales.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
-import { TextArea } from '@parlour/ui/components/text-area.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
+import { useDraftForm, type DraftFields } from '../../lib/view/use-draft-form.ts'
+import { WrittenFields } from '../../lib/view/written-fields.tsx'
 import { BoardCost } from './board-cost.tsx'
 import { all, bodyOf, faultsOf, formOf, prizesMost, type BoardForm, type PrizeForm } from './board-form.ts'
 import { postBoard, putBoard, type Board, type Known } from './boards.queries.ts'
@@ -28,19 +28,10 @@ export function BoardDialog({ merchant, known, board, onClose }: BoardDialogProp
   const t = useText('leaderboards')
   const { tag } = useLocale()
   const [now] = useState(() => Date.now())
-  const [form, setForm] = useState(() => formOf(board, known, now))
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const faults = faultsOf(form, known, now)
-  const fields: FieldsProps = {
-    known,
-    form,
-    onChange: (part) => setForm((held) => ({ ...held, ...part })),
-    wrongIn: (field) => {
-      const fault = left.has(field) ? faults.get(field) : undefined
-      return fault === undefined ? undefined : t(`fault.${fault.key}`, fault.values)
-    },
-    onLeave: (field) => setLeft((held) => new Set([...held, field])),
-  }
+  const { form, faults, fields } = useDraftForm(() => formOf(board, known, now), {
+    faultsOf: (typed) => faultsOf(typed, known, now),
+    say: ({ key, values }) => t(`fault.${key}`, values),
+  })
   return (
     <ReasonDialog
       size="m"
@@ -55,55 +46,16 @@ export function BoardDialog({ merchant, known, board, onClose }: BoardDialogProp
       }}
       onClose={onClose}
     >
-      <Words {...fields} />
-      <Fields {...fields} />
-      <Prizes {...fields} />
+      <WrittenFields {...fields} languages={known.languages} words={t} />
+      <Fields {...fields} known={known} />
+      <Prizes {...fields} known={known} />
       {faults.size === 0 ? <BoardCost prizes={bodyOf(form).prizes} known={known} /> : null}
     </ReasonDialog>
   )
 }
 
-interface FieldsProps {
+interface FieldsProps extends DraftFields<BoardForm> {
   readonly known: Known
-  readonly form: BoardForm
-  readonly onChange: (part: Partial<BoardForm>) => void
-  /** What is wrong in a field, in words; nothing before it was left. */
-  readonly wrongIn: (field: string) => string | undefined
-  readonly onLeave: (field: string) => void
-}
-
-/** Title and text, once for each language that somebody speaks. */
-function Words({ known, form, onChange, wrongIn, onLeave }: FieldsProps) {
-  const t = useText('leaderboards')
-  const { tag } = useLocale()
-  const names = new Intl.DisplayNames([tag], { type: 'language' })
-  return known.languages
-    .filter((language) => !/-X[A-Z]$/u.test(language))
-    .map((language) => {
-      const values = { language: names.of(language) ?? language }
-      const isFirst = language === known.languages[0]
-      const written = { lang: language, dir: localeOf(language).direction }
-      return (
-        <div key={language} className="grid gap-3">
-          <TextField
-            label={t('titleIn', values)}
-            value={form.titles[language] ?? ''}
-            onChange={(title) => onChange({ titles: { ...form.titles, [language]: title } })}
-            onBlur={() => onLeave('titles')}
-            errorMessage={isFirst ? wrongIn('titles') : undefined}
-            maxLength={80}
-            {...written}
-          />
-          <TextArea
-            label={t('textIn', values)}
-            value={form.texts[language] ?? ''}
-            onChange={(text) => onChange({ texts: { ...form.texts, [language]: text } })}
-            maxLength={600}
-            rows={2}
-          />
-        </div>
-      )
-    })
 }
 
 type FieldName = 'firstDay' | 'lastDay' | 'least' | 'minStake' | 'turnoverPercent'

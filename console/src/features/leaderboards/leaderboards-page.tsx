@@ -1,12 +1,10 @@
-import { Button } from '@parlour/ui/components/button.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMerchant } from '../../lib/brand/current-brand.ts'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { DeedDialog } from '../../lib/view/deed-dialog.tsx'
-import { Page } from '../../lib/view/page.tsx'
-import { PageList } from '../../lib/view/page-list.tsx'
+import { DraftPage, type Adding } from '../../lib/view/draft-page.tsx'
 import { BoardCard, type BoardDeed } from './board-card.tsx'
 import { BoardCost } from './board-cost.tsx'
 import { BoardDialog } from './board-dialog.tsx'
@@ -15,7 +13,6 @@ import { EndPreviewFacts } from './end-preview.tsx'
 import { RankingsSheet } from './rankings-sheet.tsx'
 
 type Asked =
-  | { readonly what: 'add' }
   | { readonly what: BoardDeed; readonly board: Board }
   | { readonly what: 'rankings'; readonly board: Board; readonly cycle: Cycle }
 
@@ -23,50 +20,33 @@ type Asked =
 export function LeaderboardsPage() {
   const t = useText('leaderboards')
   const merchant = useMerchant()
-  const boards = useInfiniteQuery(boardsQuery(merchant))
-  const [asked, setAsked] = useState<Asked>()
+  const query = useInfiniteQuery(boardsQuery(merchant))
   const [now] = useState(() => Date.now())
-  const known = boards.data?.pages[0]
   return (
-    <Page
-      title={t('title')}
-      text={known === undefined ? t('text') : `${t('text')} ${t('zoneText', { zone: known.timeZone })}`}
-      aside={
-        <Button variant="accent" isDisabled={known === undefined} onPress={() => setAsked({ what: 'add' })}>
-          {t('add')}
-        </Button>
-      }
-    >
-      <PageList query={boards} none={{ title: t('none'), text: t('noneText') }}>
-        {(list) => (
-          <div className="flex flex-col gap-4">
-            {known === undefined
-              ? null
-              : list.map((board) => (
-                  <BoardCard
-                    key={board.boardId}
-                    merchant={merchant}
-                    board={board}
-                    known={known}
-                    now={now}
-                    onAsk={(what) => setAsked({ what, board })}
-                    onCycle={(cycle) => setAsked({ what: 'rankings', board, cycle })}
-                  />
-                ))}
-          </div>
-        )}
-      </PageList>
-      {asked === undefined || known === undefined ? null : (
-        <Answer merchant={merchant} known={known} asked={asked} onClose={() => setAsked(undefined)} />
+    <DraftPage<Board, Known, Asked>
+      words={t}
+      more={({ timeZone }) => t('zoneText', { zone: timeZone })}
+      query={query}
+      card={(row, { known, ask }) => (
+        <BoardCard
+          key={row.boardId}
+          merchant={merchant}
+          board={row}
+          known={known}
+          now={now}
+          onAsk={(what) => ask({ what, board: row })}
+          onCycle={(cycle) => ask({ what: 'rankings', board: row, cycle })}
+        />
       )}
-    </Page>
+      answer={(asked, at) => <Answer merchant={merchant} asked={asked} {...at} />}
+    />
   )
 }
 
 interface AnswerProps {
   readonly merchant: string
   readonly known: Known
-  readonly asked: Asked
+  readonly asked: Asked | Adding
   readonly onClose: () => void
 }
 

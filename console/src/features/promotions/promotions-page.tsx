@@ -1,4 +1,3 @@
-import { Button } from '@parlour/ui/components/button.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,8 +5,7 @@ import { useMerchant } from '../../lib/brand/current-brand.ts'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { DeedDialog } from '../../lib/view/deed-dialog.tsx'
-import { Page } from '../../lib/view/page.tsx'
-import { PageList } from '../../lib/view/page-list.tsx'
+import { DraftPage, type Adding } from '../../lib/view/draft-page.tsx'
 import { GrantsSheet } from './grants-sheet.tsx'
 import { PromotionCard, type PromotionDeed } from './promotion-card.tsx'
 import { PromotionEstimate } from './promotion-estimate.tsx'
@@ -16,54 +14,40 @@ import { PromotionWizard } from './promotion-wizard.tsx'
 import { postEnding, promotionsQuery, type Known, type Promotion } from './promotions.queries.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 
-type Asked = { readonly what: 'add' } | { readonly what: PromotionDeed; readonly promotion: Promotion }
+interface Asked {
+  readonly what: PromotionDeed
+  readonly promotion: Promotion
+}
 
 /** What members are given bonuses for: drafts, what runs, and what is over. */
 export function PromotionsPage() {
   const t = useText('promotions')
   const merchant = useMerchant()
-  const promotions = useInfiniteQuery(promotionsQuery(merchant))
-  const [asked, setAsked] = useState<Asked>()
+  const query = useInfiniteQuery(promotionsQuery(merchant))
   const [now] = useState(() => Date.now())
-  const known = promotions.data?.pages[0]
   return (
-    <Page
-      title={t('title')}
-      text={known === undefined ? t('text') : `${t('text')} ${t('zoneText', { zone: known.timeZone })}`}
-      aside={
-        <Button variant="accent" isDisabled={known === undefined} onPress={() => setAsked({ what: 'add' })}>
-          {t('add')}
-        </Button>
-      }
-    >
-      <PageList query={promotions} none={{ title: t('none'), text: t('noneText') }}>
-        {(list) => (
-          <div className="flex flex-col gap-4">
-            {known === undefined
-              ? null
-              : list.map((promotion) => (
-                  <PromotionCard
-                    key={promotion.promotionId}
-                    promotion={promotion}
-                    known={known}
-                    now={now}
-                    onAsk={(what) => setAsked({ what, promotion })}
-                  />
-                ))}
-          </div>
-        )}
-      </PageList>
-      {asked === undefined || known === undefined ? null : (
-        <Answer merchant={merchant} known={known} asked={asked} onClose={() => setAsked(undefined)} />
+    <DraftPage<Promotion, Known, Asked>
+      words={t}
+      more={({ timeZone }) => t('zoneText', { zone: timeZone })}
+      query={query}
+      card={(row, { known, ask }) => (
+        <PromotionCard
+          key={row.promotionId}
+          promotion={row}
+          known={known}
+          now={now}
+          onAsk={(what) => ask({ what, promotion: row })}
+        />
       )}
-    </Page>
+      answer={(asked, at) => <Answer merchant={merchant} asked={asked} {...at} />}
+    />
   )
 }
 
 interface AnswerProps {
   readonly merchant: string
   readonly known: Known
-  readonly asked: Asked
+  readonly asked: Asked | Adding
   readonly onClose: () => void
 }
 

@@ -1,11 +1,11 @@
-import { localeOf } from '@parlour/core/locales/locales.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
-import { TextArea } from '@parlour/ui/components/text-area.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
+import { useDraftForm, type DraftFields } from '../../lib/view/use-draft-form.ts'
+import { WrittenFields } from '../../lib/view/written-fields.tsx'
 import { PrizeFields } from './prize-fields.tsx'
 import { RaffleCost } from './raffle-cost.tsx'
 import { bodyOf, emptyPrize, faultsOf, formOf, prizesMost, type PrizeForm, type RaffleForm } from './raffle-form.ts'
@@ -24,19 +24,10 @@ export function RaffleDialog({ merchant, known, raffle, onClose }: RaffleDialogP
   const t = useText('raffles')
   const { tag } = useLocale()
   const [now] = useState(() => Date.now())
-  const [form, setForm] = useState(() => formOf(raffle, known, now))
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const faults = faultsOf(form, known, now)
-  const fields: FieldsProps = {
-    known,
-    form,
-    onChange: (part) => setForm((held) => ({ ...held, ...part })),
-    wrongIn: (field) => {
-      const fault = left.has(field) ? faults.get(field) : undefined
-      return fault === undefined ? undefined : t(`fault.${fault.key}`, fault.values)
-    },
-    onLeave: (field) => setLeft((held) => new Set([...held, field])),
-  }
+  const { form, faults, fields } = useDraftForm(() => formOf(raffle, known, now), {
+    faultsOf: (typed) => faultsOf(typed, known, now),
+    say: ({ key, values }) => t(`fault.${key}`, values),
+  })
   return (
     <ReasonDialog
       size="m"
@@ -51,55 +42,16 @@ export function RaffleDialog({ merchant, known, raffle, onClose }: RaffleDialogP
       }}
       onClose={onClose}
     >
-      <Words {...fields} />
-      <Fields {...fields} />
-      <Prizes {...fields} />
+      <WrittenFields {...fields} languages={known.languages} words={t} />
+      <Fields {...fields} known={known} />
+      <Prizes {...fields} known={known} />
       {faults.size === 0 ? <RaffleCost raffle={bodyOf(form, known)} known={known} /> : null}
     </ReasonDialog>
   )
 }
 
-export interface FieldsProps {
+export interface FieldsProps extends DraftFields<RaffleForm> {
   readonly known: Known
-  readonly form: RaffleForm
-  readonly onChange: (part: Partial<RaffleForm>) => void
-  /** What is wrong in a field, in words; nothing before it was left. */
-  readonly wrongIn: (field: string) => string | undefined
-  readonly onLeave: (field: string) => void
-}
-
-/** Title and text, once for each language that somebody speaks. */
-function Words({ known, form, onChange, wrongIn, onLeave }: FieldsProps) {
-  const t = useText('raffles')
-  const { tag } = useLocale()
-  const names = new Intl.DisplayNames([tag], { type: 'language' })
-  return known.languages
-    .filter((language) => !/-X[A-Z]$/u.test(language))
-    .map((language) => {
-      const values = { language: names.of(language) ?? language }
-      const isFirst = language === known.languages[0]
-      const written = { lang: language, dir: localeOf(language).direction }
-      return (
-        <div key={language} className="grid gap-3">
-          <TextField
-            label={t('titleIn', values)}
-            value={form.titles[language] ?? ''}
-            onChange={(title) => onChange({ titles: { ...form.titles, [language]: title } })}
-            onBlur={() => onLeave('titles')}
-            errorMessage={isFirst ? wrongIn('titles') : undefined}
-            maxLength={80}
-            {...written}
-          />
-          <TextArea
-            label={t('textIn', values)}
-            value={form.texts[language] ?? ''}
-            onChange={(text) => onChange({ texts: { ...form.texts, [language]: text } })}
-            maxLength={600}
-            rows={2}
-          />
-        </div>
-      )
-    })
 }
 
 type FieldName = Exclude<keyof RaffleForm, 'titles' | 'texts' | 'prizes' | 'consolation'>
