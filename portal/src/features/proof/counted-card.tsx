@@ -15,7 +15,7 @@ import { HexField } from '../../lib/page/hex-field.tsx'
 import { Facts } from './facts.tsx'
 import { countedQuery, type Counted, type Night } from './proof.queries.ts'
 import { useDayText } from './use-day-text.ts'
-import { Verdict } from './verdict.tsx'
+import { Verdict } from '../../lib/page/verdict.tsx'
 
 export interface CountedCardProps {
   /** The night to check; the newest one that counted the member where none is chosen. */

@@ -11,7 +11,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { HexField } from '../../lib/page/hex-field.tsx'
 import { Facts } from './facts.tsx'
 import { useDayText } from './use-day-text.ts'
-import { Verdict } from './verdict.tsx'
+import { Verdict } from '../../lib/page/verdict.tsx'
 
 /** A statement followed from its start over every published head, and the files to keep of it. */
 export function StatementResult({ statement }: { readonly statement: StatementText }) {

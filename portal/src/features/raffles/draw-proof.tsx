@@ -5,17 +5,10 @@ import {
   type RaffleStep,
 } from '@parlour/core/rules/promo/raffle-proof.ts'
 import { roundTime } from '@parlour/core/fair/beacon.ts'
-import { Button } from '@parlour/ui/components/button.tsx'
-import { buttonLook } from '@parlour/ui/components/button-look.ts'
-import { classNames } from '@parlour/ui/components/class-names.ts'
-import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
-import Check from 'lucide-react/icons/check'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
-import Download from 'lucide-react/icons/download'
-import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { HexField } from '../../lib/page/hex-field.tsx'
+import { ProofActions, ProofStep } from '../../lib/page/proof-check.tsx'
+import { Verdict } from '../../lib/page/verdict.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { RaffleProof } from './raffles.queries.ts'
@@ -30,7 +23,8 @@ export function DrawProof({ proof }: { readonly proof: RaffleProof }) {
   const speaksAt = dateTime(roundTime(used, chain) * 1000, { dateStyle: 'medium', timeStyle: 'medium' })
   const check = () => {
     const claim = readRaffleClaim(proof)
-    if (claim !== undefined) setReport(verifyRaffle(claim))
+    // What cannot be read proves nothing.
+    setReport(claim === undefined ? { ok: false, steps: [], drawn: [] } : verifyRaffle(claim))
   }
   return (
     <div className="flex flex-col gap-4">
@@ -52,23 +46,12 @@ export function DrawProof({ proof }: { readonly proof: RaffleProof }) {
         {t('proof.round', { round: number(used, { useGrouping: false }), time: speaksAt })}
         {round === null || round === declaredRound ? null : ` ${t('proof.late')}`}
       </p>
-      {seed === null ? null : (
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button variant="accent" onPress={check}>
-            {t('proof.check')}
-          </Button>
-          <span className="flex items-center gap-1 text-sm">
-            {t('proof.figures')}
-            <CopyButton text={JSON.stringify(proof)} label={t('proof.copyFigures')} />
-          </span>
-          <a href="/verifier.html" download className={buttonLook('plain', 's')}>
-            <Download size={16} aria-hidden="true" /> {t('proof.offline')}
-          </a>
-        </div>
-      )}
+      {seed === null ? null : <ProofActions words={t} proof={proof} onCheck={check} />}
       {report === undefined ? null : (
         <>
-          <Verdict isGood={report.ok} />
+          <Verdict isGood={report.ok} title={t(report.ok ? 'proof.good' : 'proof.bad')}>
+            {t(report.ok ? 'proof.goodText' : 'proof.badText')}
+          </Verdict>
           <ol aria-label={t('proof.steps')} className="grid gap-x-6 md:grid-cols-2">
             {report.steps.map((step) => (
               <Step key={step.code} step={step} />
@@ -80,43 +63,7 @@ export function DrawProof({ proof }: { readonly proof: RaffleProof }) {
   )
 }
 
-function Verdict({ isGood }: { readonly isGood: boolean }) {
-  const t = useText('raffles')
-  const Mark = isGood ? CircleCheck : CircleX
-  return (
-    <div className="flex items-start gap-4" role={isGood ? 'status' : 'alert'}>
-      <Mark
-        size={40}
-        strokeWidth={1.5}
-        className={classNames('shrink-0', isGood ? 'text-positive' : 'text-negative')}
-        aria-hidden="true"
-      />
-      <div className="min-w-0">
-        <p className="display text-lg">{t(isGood ? 'proof.good' : 'proof.bad')}</p>
-        <p className="mt-1 max-w-[60ch] text-sm text-text-muted">{t(isGood ? 'proof.goodText' : 'proof.badText')}</p>
-      </div>
-    </div>
-  )
-}
-
 function Step({ step: { code, ok } }: { readonly step: RaffleStep }) {
   const t = useText('raffles')
-  const Mark = ok ? Check : X
-  return (
-    <li className="flex gap-3 py-2">
-      <span
-        className={classNames(
-          'mt-0.5 grid size-6 shrink-0 place-items-center rounded-full',
-          ok ? 'bg-positive-soft text-positive' : 'bg-negative-soft text-negative',
-        )}
-      >
-        <Mark size={14} strokeWidth={2.5} aria-hidden="true" />
-        <span className="sr-only">{t(ok ? 'proof.holds' : 'proof.fails')}</span>
-      </span>
-      <div className="min-w-0">
-        <p className="text-sm font-semibold">{t(`proof.step.${code}`)}</p>
-        <p className="text-sm text-text-muted">{t(`proof.stepText.${code}`)}</p>
-      </div>
-    </li>
-  )
+  return <ProofStep ok={ok} words={t} title={t(`proof.step.${code}`)} text={t(`proof.stepText.${code}`)} />
 }

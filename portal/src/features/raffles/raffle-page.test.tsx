@@ -155,6 +155,14 @@ test('figures that do not agree are said so, step by step', async () => {
   expect(words(steps[0] as Element)).toContain('verified')
 })
 
+test('figures that cannot be read prove nothing, and are said so', async () => {
+  const drawn = raffle({ state: 'drawn', closesAt: noon - hour })
+  const told = { ...drawnProof, seed: 'no seed at all' }
+  const { user } = await asMember({ raffles: [drawn], own: [ownRaffle({ today: null, ready: 0 })], told })
+  await user.click(await screen.findByRole('button', { name: 'Check' }))
+  expect(within(await screen.findByRole('alert')).getByText('The figures do not agree')).toBeTruthy()
+})
+
 test('whoever takes a break is shown none, neither here nor among promotions nor as a mark', async () => {
   signInAs()
   answer({ isShown: false })

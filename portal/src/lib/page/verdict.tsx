@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export interface VerdictProps {
   readonly isGood: boolean
   readonly title: string
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** What came of a check that ran in this browser. */
@@ -22,7 +22,7 @@ export function Verdict({ isGood, title, children }: VerdictProps) {
       />
       <div className="min-w-0">
         <p className="display text-lg">{title}</p>
-        <p className="mt-1 max-w-[60ch] text-sm text-text-muted">{children}</p>
+        {children === undefined ? null : <p className="mt-1 max-w-[60ch] text-sm text-text-muted">{children}</p>}
       </div>
     </div>
   )
