@@ -8,7 +8,7 @@ import { betDays } from '#modules/bets/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { memberFacts } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { addLines, findRun, insertRun, markRun, type Run } from '../runs/run.sql.ts'
+import { addLines, findRun, insertRun, markRun, type LadderRun } from '../runs/run.sql.ts'
 import { findLadder, type LadderVersion } from './ladder.sql.ts'
 import {
   insertCashbacks,
@@ -52,7 +52,7 @@ async function listGivable(
 }
 
 interface Computed {
-  readonly kind: Exclude<Run['kind'], 'GIFT'>
+  readonly kind: LadderRun['kind']
   readonly period: string
   readonly brand: Own
   readonly ladder: LadderVersion
