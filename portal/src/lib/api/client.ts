@@ -1,5 +1,5 @@
 import type { Body, Endpoint, Params, Query, Value } from '@parlour/core/contract/endpoint.ts'
-import { demandPassword, endSession, readSession } from '../session/session.ts'
+import { demandPassword, endSession, readSession, whenTokenStands } from '../session/session.ts'
 import { addressOf } from './address.ts'
 import { takeRefusalStatus } from './brand-status.ts'
 import { fetchPermission, knownPermission, permission } from './permission.ts'
@@ -32,6 +32,8 @@ type Rest<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput
  */
 export async function call<E extends Endpoint>(id: E['id'], ...[input]: Rest<E>): Promise<Value<E>> {
   const loose = (input ?? {}) as LooseInput
+  // What replaces the token is sealed itself, and waits for nothing.
+  if (loose.sealed !== true) await whenTokenStands()
   try {
     return (await send(id, loose, loose.sealed === true ? await permission() : undefined)) as Value<E>
   } catch (error) {

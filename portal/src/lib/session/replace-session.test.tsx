@@ -1,5 +1,8 @@
+import { getBalance } from '@parlour/core/contract/wallet/player/wallet.ts'
+import { edge } from '@parlour/ui/testing/edge.test-support.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { signInAs } from '../../testing/portal.test-support.tsx'
+import { call } from '../api/client.ts'
 import { endSession, readSession, replaceSession } from './session.ts'
 
 let answer: (token: string) => void
@@ -53,4 +56,19 @@ test('who leaves meanwhile has left', async () => {
   answer('next-token')
   await changing
   expect(readSession().token).toBeNull()
+})
+
+test('a call waits for the next token, and goes under it', async () => {
+  const sentUnder: (string | null)[] = []
+  edge.answer(getBalance, () => {
+    sentUnder.push(readSession().token)
+    return { sumBalance: '0.0000', balance: [], currency: 'PHP', currencySymbol: 'P', version: 1 }
+  })
+  const changing = begin()
+  const asked = call<typeof getBalance>('GET /wps/v2/wallets/balance', {})
+  await new Promise((resolve) => void setTimeout(resolve))
+  expect(sentUnder).toEqual([])
+  answer('next-token')
+  await Promise.all([changing, asked])
+  expect(sentUnder).toEqual(['next-token'])
 })

@@ -85,6 +85,13 @@ export function demandPassword(): void {
 /** Whether the session is about to go on under another token, and why it ended, as it was told meanwhile. */
 let isReplaced = false
 let heldEnd: EndReason | undefined
+const replacedListeners = new Set<() => void>()
+
+/** When no token is being replaced: a call that is sent before would bring one that ends under it. */
+export function whenTokenStands(): Promise<void> {
+  if (!isReplaced) return Promise.resolve()
+  return new Promise((resolve) => replacedListeners.add(resolve))
+}
 
 /**
  * Changes the password: the session ends by it and goes on under the token that is answered. That it ended is told by a
@@ -105,6 +112,8 @@ export async function replaceSession<Answer extends { readonly token: string }>(
     const reason = heldEnd
     heldEnd = undefined
     if (reason !== undefined) endSession(reason)
+    for (const listener of replacedListeners) listener()
+    replacedListeners.clear()
   }
 }
 
