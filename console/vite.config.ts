@@ -6,7 +6,12 @@ import { consoleLook } from './build/console-look.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), consoleLook],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset({ panicThreshold: 'all_errors' })] }),
+    tailwindcss(),
+    consoleLook,
+  ],
   // The nonce of every response replaces the placeholder, also in the tags that the build writes.
   html: { cspNonce: '%NONCE%' },
   build: {

@@ -26,7 +26,7 @@ export default defineConfig({
       tmpDir: 'node_modules/.tanstack',
     }),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [reactCompilerPreset({ panicThreshold: 'all_errors' })] }),
     tailwindcss(),
     firstPaint(import.meta.dirname),
     brandStyles,

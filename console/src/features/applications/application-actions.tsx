@@ -61,6 +61,14 @@ export function ApplicationActions({ place, shown }: ApplicationActionsProps) {
   )
 }
 
+/** Whether an amount that was typed may be approved: some money, at most what the promotion says. */
+function isAmountFit(amount: bigint | undefined, most: string): amount is bigint {
+  return amount !== undefined && amount > 0n && amount <= (fromWire(most) ?? 0n)
+}
+
+/** Whether it is for two operators to approve: it is above what one may. */
+const isAbove = (amount: bigint, limit: string) => amount > (fromWire(limit) ?? 0n)
+
 /** How much is approved: what the promotion says, or what is chosen up to it; above the limit another operator agrees. */
 function ApproveDialog({ place, shown, onClose }: ApplicationActionsProps & { readonly onClose: () => void }) {
   const t = useText('applications')
@@ -68,8 +76,8 @@ function ApproveDialog({ place, shown, onClose }: ApplicationActionsProps & { re
   const { most, chosen, currency, twoAbove, atOnce } = shown
   const [typed, setTyped] = useState(plainAmount(most))
   const amount = chosen ? fromWire(typed.trim()) : fromWire(most)
-  const isFit = amount !== undefined && amount > 0n && amount <= (fromWire(most) ?? 0n)
-  const takesTwo = isFit && twoAbove !== null && amount > (fromWire(twoAbove) ?? 0n)
+  const isFit = isAmountFit(amount, most)
+  const takesTwo = isFit && twoAbove !== null && isAbove(amount, twoAbove)
   const bound = t('upTo', { amount: money(most, { symbol: currency }) })
   return (
     <ReasonDialog

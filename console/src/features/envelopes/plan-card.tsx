@@ -1,4 +1,3 @@
-import { fromWire } from '@parlour/core/money/money.ts'
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { ProgressBar } from '@parlour/ui/components/progress-bar.tsx'
@@ -6,6 +5,7 @@ import { useId } from 'react'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { Facts } from '../../lib/view/facts.tsx'
+import { percentOf } from '../../lib/view/percent-of.ts'
 import type { Known, Plan } from './envelopes.queries.ts'
 import { costOf, stateOf, type PlanState } from './plan-form.ts'
 import { usePlanWords } from './use-plan-words.ts'
@@ -73,12 +73,10 @@ function Given({ plan, known }: Pick<PlanCardProps, 'plan' | 'known'>) {
   const t = useText('envelopes')
   const { amount, number } = usePlanWords(known)
   const { total, envelopes } = costOf(plan)
-  const all = fromWire(total) ?? 0n
-  const percent = all === 0n ? 0 : Number(((fromWire(plan.given) ?? 0n) * 100n) / all)
   return (
     <ProgressBar
       label={t('given')}
-      value={percent}
+      value={percentOf(plan.given, total)}
       words={t('givenOf', {
         given: amount(plan.given),
         total: amount(total),

@@ -1,4 +1,3 @@
-import { fromWire } from '@parlour/core/money/money.ts'
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { ProgressBar } from '@parlour/ui/components/progress-bar.tsx'
@@ -8,6 +7,7 @@ import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { Facts } from '../../lib/view/facts.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
+import { percentOf } from '../../lib/view/percent-of.ts'
 import { stateOf, type BoardState } from './board-form.ts'
 import { cyclesQuery, type Board, type Cycle, type Known } from './boards.queries.ts'
 import { useBoardWords } from './use-board-words.ts'
@@ -70,7 +70,7 @@ export function BoardCard({ merchant, board, known, now, onAsk, onCycle }: Board
           <>
             <ProgressBar
               label={t('spent')}
-              value={Number(((fromWire(spent) ?? 0n) * 100n) / (fromWire(budget) ?? 1n))}
+              value={percentOf(spent, budget)}
               words={t('spentOf', { spent: amount(spent), budget: amount(budget) })}
             />
             <Cycles merchant={merchant} board={board} known={known} onCycle={onCycle} />

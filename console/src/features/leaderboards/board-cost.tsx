@@ -1,7 +1,6 @@
-import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Facts } from '../../lib/view/facts.tsx'
-import { costOfCycle } from './board-form.ts'
+import { costOfCycle, costOfCycles } from './board-form.ts'
 import type { BoardBody, Known } from './boards.queries.ts'
 import { useBoardWords } from './use-board-words.ts'
 
@@ -28,7 +27,7 @@ export function BoardCost({ prizes, cycles, known }: BoardCostProps) {
             ? []
             : ([
                 [t('cycles'), number(cycles)],
-                [t('budget'), <strong key="all">{amount(toWire((fromWire(cycle) ?? 0n) * BigInt(cycles)))}</strong>],
+                [t('budget'), <strong key="all">{amount(costOfCycles(prizes, cycles))}</strong>],
               ] as const)),
         ]}
       />

@@ -155,6 +155,10 @@ export function bodyOf(form: BoardForm): Omit<BoardBody, 'reason'> {
 export const costOfCycle = (prizes: BoardBody['prizes']): string =>
   toWire(prizes.reduce((sum, { from, to, amount }) => sum + amountOf(amount) * BigInt(to - from + 1), 0n))
 
+/** What so many cycles give at most. */
+export const costOfCycles = (prizes: BoardBody['prizes'], cycles: number): string =>
+  toWire(amountOf(costOfCycle(prizes)) * BigInt(cycles))
+
 export type BoardState = 'draft' | 'published' | 'over' | 'ended'
 
 /** Where a board is: only written, shown, over, or ended by an operator. */

@@ -1,4 +1,3 @@
-import { fromWire } from '@parlour/core/money/money.ts'
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { ProgressBar } from '@parlour/ui/components/progress-bar.tsx'
@@ -7,6 +6,7 @@ import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { Facts } from '../../lib/view/facts.tsx'
+import { percentOf } from '../../lib/view/percent-of.ts'
 import { shownOf, stateOf, type State } from './promotion-state.ts'
 import type { Known, Promotion } from './promotions.queries.ts'
 import { useTermWords } from './use-term-words.ts'
@@ -83,8 +83,7 @@ interface BudgetProps {
 function Budget({ spent, budget, currency }: BudgetProps) {
   const t = useText('promotions')
   const { money } = useFormat()
-  const all = fromWire(budget) ?? 0n
-  const percent = all === 0n ? 0 : Number(((fromWire(spent) ?? 0n) * 100n) / all)
+  const percent = percentOf(spent, budget)
   return (
     <ProgressBar
       label={t('row.budget')}

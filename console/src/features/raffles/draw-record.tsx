@@ -3,12 +3,13 @@ import { Facts } from '../../lib/view/facts.tsx'
 import type { Known, Raffle } from './raffles.queries.ts'
 import { useRaffleWords } from './use-raffle-words.ts'
 
+const code = (text: string) => <code className="ltr-run text-xs break-all">{text}</code>
+
 /** What proves a raffle: told when it was published, when its list was closed, and with the draw. Nobody changes it. */
 export function DrawRecord({ raffle, known }: { readonly raffle: Raffle; readonly known: Known }) {
   const t = useText('raffles')
   const { at, number } = useRaffleWords(known)
   const { commit, beaconRound, drawAt, list, draw } = raffle
-  const code = (text: string) => <code className="ltr-run text-xs break-all">{text}</code>
   const round = list?.round ?? beaconRound
   return (
     <details className="rounded-medium bg-surface-sunken px-4 py-2">

@@ -1,4 +1,3 @@
-import { fromWire } from '@parlour/core/money/money.ts'
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { ProgressBar } from '@parlour/ui/components/progress-bar.tsx'
@@ -6,6 +5,7 @@ import { useId } from 'react'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { Facts } from '../../lib/view/facts.tsx'
+import { percentOf } from '../../lib/view/percent-of.ts'
 import { DrawRecord } from './draw-record.tsx'
 import { stateOf, type RaffleState } from './raffle-form.ts'
 import type { Known, Raffle } from './raffles.queries.ts'
@@ -92,8 +92,7 @@ function Counts({ raffle, known }: Pick<RaffleCardProps, 'raffle' | 'known'>) {
   const t = useText('raffles')
   const { amount, number } = useRaffleWords(known)
   const { taken, ticketsMost, members, draw, budget } = raffle
-  const given = fromWire(draw?.given ?? '0') ?? 0n
-  const all = fromWire(budget) ?? 1n
+  const given = draw?.given ?? '0.0000'
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <ProgressBar
@@ -103,9 +102,9 @@ function Counts({ raffle, known }: Pick<RaffleCardProps, 'raffle' | 'known'>) {
       />
       <ProgressBar
         label={t('given')}
-        value={Number((given * 100n) / all)}
+        value={percentOf(given, budget)}
         words={t('givenOf', {
-          given: amount(draw?.given ?? '0.0000'),
+          given: amount(given),
           budget: amount(budget),
           won: number(draw?.won ?? 0),
         })}

@@ -39,7 +39,7 @@ function Next({ rank: { next }, levels }: RankProgressProps) {
     <Card
       icon={<TrendingUp size={18} className="rtl:-scale-x-100" />}
       title={t('rank.next', { name: nameOf(levels, level) })}
-      text={missing === 0n ? t('rank.nextThere') : t(`rank.nextBy.${by}`, { amount: moneyText(missing) })}
+      text={missing === null ? t('rank.nextThere') : t(`rank.nextBy.${by}`, { amount: moneyText(missing) })}
     >
       <Bar label={t(`rank.counted.${by}`)} actual={actual} expected={expected} />
     </Card>
@@ -59,7 +59,7 @@ function Keep({ rank, levels }: RankProgressProps) {
     <Card
       icon={<ShieldCheck size={18} />}
       title={title}
-      text={missing === 0n ? t('rank.keepThere', { date }) : t('rank.keepBy', { amount: moneyText(missing), date })}
+      text={missing === null ? t('rank.keepThere', { date }) : t('rank.keepBy', { amount: moneyText(missing), date })}
     >
       <Bar label={t('rank.counted.month')} actual={month} expected={keep} />
     </Card>

@@ -8,10 +8,10 @@ export function shareOf(actual: string, expected: string): number {
   return have <= 0n ? 0 : Number((have * 100n) / need)
 }
 
-/** What is missing; nothing where it is there. */
-export function missingOf(actual: string, expected: string): bigint {
+/** What is missing; null where it is there. */
+export function missingOf(actual: string, expected: string): bigint | null {
   const left = amountOf(expected) - amountOf(actual)
-  return left > 0n ? left : 0n
+  return left > 0n ? left : null
 }
 
 export const nameOf = (levels: readonly LadderLevel[], level: number): string =>

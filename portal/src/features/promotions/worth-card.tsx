@@ -17,7 +17,7 @@ export function WorthCard({ promotion }: { readonly promotion: Promotion }) {
   const decimals = currencyDecimals()
   const worth = worthOf(promotion, { game, size, returned }, decimals)
   if (worth === undefined) return null
-  const { deposit, finishes, gain } = worth
+  const { deposit, finishes, gain, cost } = worth
   const { bonus } = workedExample(promotion, decimals)
   const sizes = betSizes.map((value) => ({
     value,
@@ -28,7 +28,9 @@ export function WorthCard({ promotion }: { readonly promotion: Promotion }) {
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] lg:items-center">
         <div aria-live="polite">
           <p className="display tabular text-xl text-balance md:text-2xl">
-            {gain < 0n ? t('worth.cost', { amount: moneyText(-gain) }) : t('worth.gain', { amount: moneyText(gain) })}
+            {cost === null
+              ? t('worth.gain', { amount: moneyText(gain) })
+              : t('worth.cost', { amount: moneyText(cost) })}
           </p>
           {deposit === null ? null : (
             <p className="mt-1.5 text-sm text-text-muted">{t('worth.ofDeposit', { amount: moneyText(deposit) })}</p>

@@ -38,6 +38,8 @@ export interface ShownWorth {
   readonly finishes: number
   /** What is gained on average; below zero where it costs. */
   readonly gain: Money
+  /** What it costs on average, where it does. */
+  readonly cost: Money | null
 }
 
 /** What the worked example of a promotion is worth to who plays it so; undefined where no game counts. */
@@ -49,7 +51,7 @@ export function worthOf(
   const { deposit, bonus, required } = workedExample(terms, decimals)
   const weight = Math.max(0, ...Object.values(terms.rollover.products))
   if (weight === 0 || bonus <= 0n) return undefined
-  const { finishes, gain }: Worth = expectedWorth({
+  const { finishes, gain: onAverage }: Worth = expectedWorth({
     deposit: toNumber(deposit ?? 0n),
     bonus: toNumber(bonus),
     required: (toNumber(required) * 100) / weight,
@@ -58,5 +60,6 @@ export function worthOf(
     returned: returned / 100,
     swing: swings[game],
   })
-  return { deposit, finishes: Math.round(finishes * 100), gain: toMoney(gain, decimals) }
+  const gain = toMoney(onAverage, decimals)
+  return { deposit, finishes: Math.round(finishes * 100), gain, cost: gain < 0n ? -gain : null }
 }
