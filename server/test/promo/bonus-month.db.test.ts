@@ -5,10 +5,10 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { seededBelow } from '@parlour/core/rules/lottery/random-bets.test-support.ts'
 import { runsOf } from '@parlour/core/testing/tier.test-support.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
-import { someAct } from '../support/bonus-month/acts.ts'
+import { claimOf, decideApplications, someAct } from '../support/bonus-month/acts.ts'
 import { openBonusTown, untilHeard, type BonusTown, type Citizen } from '../support/bonus-month/town.ts'
 
-// Members live under bonuses of every kind: they claim, play, leave, let them run out; bets are voided and settled again after
+// Members live under promotions of every type that gives a bonus: they claim, play, leave, let them run out; bets are voided and settled again after
 // a bonus became cash, and deposits are taken back. After each act what a member has is compared with a model that shares no
 // code with the server, and after each day the books are. The whole of it: BONUS_MEMBERS=5000 BONUS_DAYS=30.
 const seed = Number(process.env['BONUS_SEED'] ?? 20_261_129)
@@ -88,6 +88,20 @@ async function liveAStep(now: number): Promise<void> {
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
+/** What is for friends hangs on two members, so that both stand still while it is looked at. */
+async function rewardFriends(now: number): Promise<void> {
+  const offer = defined(
+    town.offers.find(({ isOfFriends }) => isOfFriends),
+    'an offer for friends',
+  )
+  for (const citizen of town.citizens) {
+    if (below(100) >= busyPercent) continue
+    const said = await claimOf(town, citizen, { offer, now })
+    done.set(said, (done.get(said) ?? 0) + 1)
+    await compareGrants(citizen, now)
+  }
+}
+
 /** Bonuses of deposits that were taken back end. */
 async function endReversed(now: number): Promise<void> {
   await town.parlour.jobs.find(({ name }) => name === 'promo:reversed_deposits')?.work({})
@@ -121,6 +135,9 @@ test(
         await liveAStep(await clock.now())
         await endReversed(await clock.now())
       }
+      await rewardFriends(await clock.now())
+      await town.stage.signIn()
+      await decideApplications(town, { chance: below, now: await clock.now() })
       await compareBooks().catch((error: unknown) => {
         throw new Error(`seed ${seed}, day ${day}`, { cause: error })
       })
@@ -139,8 +156,11 @@ test(
     // Which ends a few members come to within a few days is luck.
     if (membersCount * days < 400)
       expect(times('COMPLETED', 'EXPIRED', 'FORFEITED', 'BUST', 'VOIDED')).toBeGreaterThan(0)
-    else
+    else {
       for (const state of ['COMPLETED', 'EXPIRED', 'FORFEITED', 'VOIDED'])
         expect(times(state), state).toBeGreaterThan(0)
+      const claimed = new Set(town.citizens.flatMap(({ model }) => model.grants.map(({ promotionId }) => promotionId)))
+      expect(town.offers.filter(({ promotionId }) => !claimed.has(promotionId)).map(({ type }) => type)).toEqual([])
+    }
   },
 )

@@ -43,8 +43,8 @@ export function openTestCashier(parlour: TestParlour) {
     methodOf,
     addAccount,
     /** A member with cash, a payment password and an account to be paid to. */
-    async ready(username: string, whole = 1000n, merchant = 'parlour') {
-      const member = await parlour.register(username, merchant)
+    async ready(username: string, whole = 1000n, merchant = 'parlour', form: object = {}) {
+      const member = await parlour.register(username, merchant, {}, form)
       if (whole > 0n) await parlour.credit(member, whole)
       await setPaymentPassword(member)
       const { value } = await addAccount(member)

@@ -3,11 +3,15 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire, units } from '@parlour/core/money/money.ts'
+import { applyFor } from '../applications.ts'
 import type { Below } from '../judged-bets.ts'
 import type { ModelBet, Product } from './model.ts'
-import type { BonusTown, Citizen } from './town.ts'
+import { claimDays, type Ready } from './offers.ts'
+import type { BonusTown, Citizen, Offer } from './town.ts'
 
-interface By {
+const dayMs = 86_400_000
+
+export interface By {
   readonly chance: Below
   readonly now: number
 }
@@ -17,7 +21,7 @@ export type Act = (town: BonusTown, citizen: Citizen, by: By) => Promise<string>
 
 const pick = <T>(list: readonly T[], chance: Below): T | undefined => list[chance(list.length)]
 
-const deposit: Act = async ({ parlour }, { member, model, deposits }, { chance }) => {
+const deposit: Act = async ({ parlour }, { member, model, deposits, life }, { chance, now }) => {
   const whole = BigInt(100 + chance(400))
   await parlour.credit(member, whole)
   const { rows } = await sql<{ depositId: string; txnId: string }>`
@@ -26,6 +30,7 @@ const deposit: Act = async ({ parlour }, { member, model, deposits }, { chance }
      where d.member_id = ${member.memberId} order by d.deposit_id desc limit 1`.execute(parlour.database.db)
   const { depositId, txnId } = defined(rows[0], 'a deposit')
   deposits.push({ depositId, txnId, whole })
+  life.deposits.push({ depositId, at: now, amount: units(whole), isReversed: false })
   model.deposit(depositId, units(whole))
   return 'deposit'
 }
@@ -38,44 +43,111 @@ const chargeback: Act = async ({ parlour, reversed }, citizen, { chance }) => {
   const word = { reference, providerTxnId, currency: 'PHP', merchant: 'parlour', amount: toWire(units(whole)) }
   await parlour.callback({ ...word, status: 'REVERSED' })
   citizen.model.chargeback(reference, units(whole))
+  defined(
+    citizen.life.deposits.find(({ depositId }) => depositId === reference),
+    'a deposit',
+  ).isReversed = true
   reversed.push({ citizen, depositId: reference })
   return 'chargeback'
 }
 
-/** What is ready is claimed; what comes of it the model computes by itself. */
-const claim: Act = async ({ parlour, stage, offers }, citizen, { chance, now }) => {
-  const { member, model } = citizen
-  const offer = defined(offers[chance(2)], 'an offer of deposits')
-  if (!citizen.joined) {
-    citizen.joined = true
-    await stage.join(member, defined(offers[0], 'the first').promotionId)
-  }
-  const { ready } = await stage.look(member, offer.promotionId)
-  const [first] = ready
-  if (!first) return 'nothing'
-  const answer = await stage.claim(member, offer.promotionId, first.cycleKey)
-  if (answer.code === 'promo.queue_full') return 'claim queue full'
-  expect(answer).toMatchObject({ success: true })
-  const { value } = await parlour.call('GET', '/api/promo/grants', { token: member.token })
-  const open = [value['active'], ...(value['queued'] as object[])] as ({ grantId: string } | null)[]
-  const known = new Set(model.grants.map(({ grantId }) => grantId))
-  const grantId = defined(open.find((one) => one && !known.has(one.grantId))?.grantId, 'a new bonus')
-  const { rows } = await sql<{ depositId: string }>`
-    select deposit_id as "depositId" from promo.bonus_grant where grant_id = ${grantId}`.execute(parlour.database.db)
-  const depositId = defined(rows[0], 'a bonus').depositId
-  const whole = defined(
-    citizen.deposits.find((one) => one.depositId === depositId),
-    'a deposit that stands',
-  ).whole
-  expect(model.grants.filter((one) => one.depositId === depositId)).toEqual([])
-  const grant = model.claim({ grantId, offer, depositId, deposit: units(whole) }, now)
-  expect(answer.value).toMatchObject({ amount: toWire(grant.amount), required: toWire(grant.required) })
-  return `claim ${grant.state}`
+/** What is ready of a promotion is what the model finds; the first of it is claimed. */
+const claim: Act = async (town, citizen, { chance, now }) => {
+  const isOfDeposits = chance(3) === 0
+  const offers = town.offers.filter(
+    ({ type, code, isOfFriends }) => code === null && !isOfFriends && (!isOfDeposits || type.endsWith('DEPOSIT')),
+  )
+  return claimOf(town, citizen, { offer: defined(pick(offers, chance), 'an offer'), now })
 }
 
-const useCode: Act = async ({ parlour, stage, offers }, { member, model }, { chance, now }) => {
-  const offer = defined(offers[2 + chance(offers.length - 2)], 'an offer by code')
-  const isUsed = model.grants.some((one) => one.offer === offer)
+export async function claimOf(
+  { parlour, stage }: BonusTown,
+  { member, model, life }: Citizen,
+  { offer, now }: { readonly offer: Offer; readonly now: number },
+): Promise<string> {
+  const { promotionId, needsJoin, isOfFriends } = offer
+  if (needsJoin && !life.joinedAt.has(promotionId)) {
+    life.joinedAt.set(promotionId, now)
+    await stage.join(member, promotionId)
+  }
+  const { ready } = await stage.look(member, promotionId)
+  const expected = offer.ready(life, now, promotionId)
+  const requiredOf = (one: Ready) => (one.amount + (offer.isDepositPlayed ? one.deposit : 0n)) * offer.multiplier
+  // Of a friend's reward the key tells nobody who it is.
+  const inWords = (key: string, amount: string, required: string) => `${isOfFriends ? '' : key} ${amount} ${required}`
+  expect(ready.map(({ cycleKey, amount, required }) => inWords(cycleKey, amount, required)).toSorted()).toEqual(
+    expected.map((one) => inWords(one.cycleKey, toWire(one.amount), toWire(requiredOf(one)))).toSorted(),
+  )
+  const [first] = ready
+  if (!first) return 'nothing'
+  const answer = await stage.claim(member, promotionId, first.cycleKey)
+  if (answer.code === 'promo.queue_full') return 'claim queue full'
+  expect(answer).toMatchObject({ success: true })
+  const { rows } = await sql<{ grantId: string; friendId: string | null }>`
+    select grant_id as "grantId", friend_id as "friendId" from promo.bonus_grant left join promo.friend_reward using (grant_id)
+     where bonus_grant.member_id = ${member.memberId} and promotion_id = ${promotionId} and cycle_key = ${first.cycleKey}`.execute(
+    parlour.database.db,
+  )
+  const { grantId, friendId } = defined(rows[0], 'a bonus')
+  const own = defined(
+    expected.find(({ cycleKey }) => cycleKey === (friendId ?? first.cycleKey)),
+    'what the model found',
+  )
+  if (friendId !== null) life.friendsRewarded.add(friendId)
+  const applied = life.applications.find(({ applicationId }) => applicationId === first.cycleKey)
+  if (applied) applied.state = 'claimed'
+  const { amount, deposit: paidIn, depositId } = own
+  const claimed = { grantId, promotionId, cycleKey: first.cycleKey, offer, depositId, deposit: paidIn, amount }
+  const grant = model.claim({ ...claimed, claimedAt: now })
+  expect(answer.value).toMatchObject({ amount: toWire(grant.amount), required: toWire(grant.required) })
+  return `claim ${offer.type} ${grant.state}`
+}
+
+/** One that waits or is approved keeps the next away, and two that are approved every one. */
+const apply: Act = async ({ parlour, offers }, { member, life }) => {
+  const { promotionId } = defined(
+    offers.find(({ type }) => type === 'MANUAL'),
+    'an offer by application',
+  )
+  const counts = (...states: readonly string[]) =>
+    life.applications.filter(({ state }) => states.includes(state)).length
+  const answer = await applyFor(parlour, member, promotionId)
+  const isWaiting = counts('applying', 'issued') > 0
+  const refusal = isWaiting ? 'promo.application_waits' : counts('claimed') >= 2 ? 'promo.application_most' : undefined
+  if (refusal !== undefined) {
+    expect(answer.code).toBe(refusal)
+    return 'application refused'
+  }
+  if (answer.code === 'request.too_often') return 'application too often'
+  expect(answer).toMatchObject({ success: true })
+  life.applications.push({
+    applicationId: String(answer.value['applicationId']),
+    state: 'applying',
+    claimUntil: Infinity,
+  })
+  return 'application'
+}
+
+/** An operator approves what waits, or rejects it. */
+export async function decideApplications({ stage, citizens }: BonusTown, { chance, now }: By): Promise<void> {
+  const reason = 'Because the test says so.'
+  for (const one of citizens.flatMap(({ life }) => life.applications.filter(({ state }) => state === 'applying'))) {
+    const isApproved = chance(3) > 0
+    const path = `/console/api/brands/parlour/applications/${one.applicationId}/${isApproved ? 'approvals' : 'rejections'}`
+    const answer = await stage
+      .desk()
+      .call('POST', path, { reason, ...(isApproved ? {} : { note: 'It shows nothing.' }) })
+    expect(answer).toMatchObject({ success: true })
+    one.state = isApproved ? 'issued' : 'rejected'
+    one.claimUntil = now + claimDays * dayMs
+  }
+}
+
+const useCode: Act = async ({ parlour, stage, offers }, { member, model, life }, { chance, now }) => {
+  const byCode = offers.filter(({ code }) => code !== null)
+  const offer = defined(pick(byCode, chance), 'an offer by code')
+  const { promotionId } = offer
+  const isUsed = model.grants.some((one) => one.promotionId === promotionId)
   const answer = await stage.code(member, offer.code ?? '')
   if (answer.code === 'request.too_often') return 'code too often'
   if (isUsed) expect(answer.code).toBe('promo.already_claimed')
@@ -83,9 +155,12 @@ const useCode: Act = async ({ parlour, stage, offers }, { member, model }, { cha
   if (!answer.success) return `code ${answer.code}`
   const { rows } = await sql<{ grantId: string }>`
     select grant_id as "grantId" from promo.bonus_grant
-     where member_id = ${member.memberId} and promotion_id = ${offer.promotionId}`.execute(parlour.database.db)
+     where member_id = ${member.memberId} and promotion_id = ${promotionId}`.execute(parlour.database.db)
   const grantId = defined(rows[0], 'a bonus').grantId
-  const grant = model.claim({ grantId, offer, depositId: null, deposit: 0n }, now)
+  const [own] = offer.ready(life, now, promotionId)
+  const { amount } = defined(own, 'what a code gives')
+  const none = { depositId: null, deposit: 0n }
+  const grant = model.claim({ grantId, promotionId, cycleKey: 'once', offer, amount, ...none, claimedAt: now })
   expect(answer.value).toMatchObject({ amount: toWire(grant.amount), required: toWire(grant.required) })
   return `code ${grant.state}`
 }
@@ -121,7 +196,7 @@ const bet: Act = async (town, citizen, by) => {
 
 const placeBet: Act = async (town, citizen, by) => {
   const { model } = citizen
-  const { chance } = by
+  const { chance, now } = by
   const product = chance(3) === 0 ? 'FISH' : 'RNG'
   const active = model.active()
   const all = model.cash() + (active?.balance ?? 0n)
@@ -131,7 +206,7 @@ const placeBet: Act = async (town, citizen, by) => {
   const isAllIn = chance(4) === 0 && allowed > 0n
   const stake = isAllIn ? allowed : BigInt(1 + chance(Math.max(100, Number(most / 100n)))) * 100n
   const txId = randomUUID()
-  const expected = model.place({ txId, product, stake })
+  const expected = model.place({ txId, product, stake, placedMs: now })
   const placed = { ...fieldsOf(citizen, product, txId), amount: toWire(stake) }
   const { status } = await say(town, product, 'bet', placed)
   expect(status).toBe(expected)
@@ -146,7 +221,7 @@ const betOf = ({ model }: Citizen, state: ModelBet['state'], chance: Below) =>
     chance,
   )
 
-const endBet: Act = async (town, citizen, { chance }) => {
+const endBet: Act = async (town, citizen, { chance, now }) => {
   const { model } = citizen
   const open = betOf(citizen, 'OPEN', chance)
   if (!open) return 'nothing'
@@ -154,19 +229,19 @@ const endBet: Act = async (town, citizen, { chance }) => {
   const fields = fieldsOf(citizen, product, randomUUID(), refTxId)
   if (chance(10) === 0) {
     expect(await say(town, product, 'rollback', fields)).toMatchObject({ status: 'OK' })
-    model.annul(open)
+    model.annul(open, now)
     return 'bet rolled back'
   }
   const payout = payoutOf(open.stake, chance)
   expect(await say(town, product, 'win', { ...fields, amount: toWire(payout), roundClosed: true })).toMatchObject({
     status: 'OK',
   })
-  model.settle(open, payout)
+  model.settle(open, payout, now)
   return payout > 0n ? 'bet won' : 'bet lost'
 }
 
 /** A bet that ended long ago is none after all, or paid something else. */
-const correct: Act = async (town, citizen, { chance }) => {
+const correct: Act = async (town, citizen, { chance, now }) => {
   const { model } = citizen
   const settled = betOf(citizen, 'SETTLED', chance)
   if (!settled) return 'nothing'
@@ -175,12 +250,12 @@ const correct: Act = async (town, citizen, { chance }) => {
   const isOfEnded = settled.parts.some(({ grant }) => grant?.state === 'COMPLETED') ? ' after conversion' : ''
   if (chance(2) === 0) {
     expect(await say(town, product, 'void', fields)).toMatchObject({ status: 'OK' })
-    model.annul(settled)
+    model.annul(settled, now)
     return `bet voided${isOfEnded}`
   }
   const payout = payoutOf(settled.stake, chance)
   expect(await say(town, product, 'resettle', { ...fields, amount: toWire(payout) })).toMatchObject({ status: 'OK' })
-  model.settle(settled, payout)
+  model.settle(settled, payout, now)
   return `bet settled again${isOfEnded}`
 }
 
@@ -215,7 +290,8 @@ const withdraw: Act = async ({ cashier }, citizen, { chance }) => {
 
 const acts: readonly (readonly [number, Act])[] = [
   [10, deposit],
-  [8, claim],
+  [20, claim],
+  [3, apply],
   [8, useCode],
   [60, bet],
   [8, endBet],

@@ -5,7 +5,6 @@ export type Product = 'RNG' | 'FISH'
 
 /** A promotion as the model knows it; money in ten-thousandths. */
 export interface ModelOffer {
-  readonly amountFor: (deposit: bigint) => bigint
   readonly isDepositPlayed: boolean
   readonly multiplier: bigint
   readonly products: readonly Product[]
@@ -16,12 +15,16 @@ export interface ModelOffer {
 
 export interface ModelGrant {
   readonly grantId: string
+  readonly promotionId: string
+  readonly cycleKey: string
   readonly offer: ModelOffer
+  readonly claimedAt: number
   readonly depositId: string | null
   readonly amount: bigint
   readonly required: bigint
   readonly stakeMax: bigint
   state: 'QUEUED' | 'ACTIVE' | 'COMPLETED' | 'FORFEITED' | 'EXPIRED' | 'BUST' | 'VOIDED'
+  wasActive: boolean
   expiresAt: number
   balance: bigint
   played: bigint
@@ -49,8 +52,12 @@ export interface ModelBet {
   readonly txId: string
   readonly product: Product
   readonly stake: bigint
+  /** Its place in the order of what happened. */
   readonly placedAt: number
+  readonly placedMs: number
   readonly parts: readonly Part[]
+  /** What each outcome changed, and when: a correction counts on its own day. */
+  readonly outcomes: { readonly at: number; readonly turnover: bigint; readonly lost: bigint }[]
   state: 'OPEN' | 'SETTLED' | 'RETURNED'
 }
 
@@ -123,6 +130,7 @@ export function createModelMember() {
   function start(grant: ModelGrant, now: number): void {
     const { grantId: id, offer } = grant
     grant.state = 'ACTIVE'
+    grant.wasActive = true
     grant.balance = grant.amount
     grant.expiresAt = now + offer.days * dayMs
     const deposited = grant.required / offer.multiplier
@@ -169,6 +177,18 @@ export function createModelMember() {
     }
   }
 
+  /** Writes down what an outcome says beyond the ones before it. */
+  function note({ outcomes }: ModelBet, at: number, { turnover, lost }: { turnover: bigint; lost: bigint }): void {
+    const before = outcomes.reduce(
+      (sum, one) => ({ turnover: sum.turnover + one.turnover, lost: sum.lost + one.lost }),
+      {
+        turnover: 0n,
+        lost: 0n,
+      },
+    )
+    outcomes.push({ at, turnover: turnover - before.turnover, lost: lost - before.lost })
+  }
+
   const inPlay = (of?: ModelGrant | null) =>
     bets
       .filter(({ state }) => state === 'OPEN')
@@ -204,20 +224,21 @@ export function createModelMember() {
       }
     },
     claim(
-      { grantId, offer, depositId, deposit }: Pick<ModelGrant, 'grantId' | 'offer' | 'depositId'> & { deposit: bigint },
-      now: number,
+      claimed: Pick<
+        ModelGrant,
+        'grantId' | 'promotionId' | 'cycleKey' | 'offer' | 'depositId' | 'amount' | 'claimedAt'
+      > & { readonly deposit: bigint },
     ): ModelGrant {
-      const amount = offer.amountFor(deposit)
+      const { deposit, ...own } = claimed
+      const { amount, offer, claimedAt } = own
       const half = amount / 2n
       const most = half - (half % minorUnit)
       const grant: ModelGrant = {
-        grantId,
-        offer,
-        depositId,
-        amount,
+        ...own,
         required: (amount + (offer.isDepositPlayed ? deposit : 0n)) * offer.multiplier,
         stakeMax: most > 5n * unit ? most : 5n * unit,
         state: 'QUEUED',
+        wasActive: false,
         expiresAt: Infinity,
         balance: 0n,
         played: 0n,
@@ -226,7 +247,7 @@ export function createModelMember() {
       }
       const isFirst = active() === undefined
       grants.push(grant)
-      if (isFirst) start(grant, now)
+      if (isFirst) start(grant, claimedAt)
       return grant
     },
     leave(grant: ModelGrant, now: number): void {
@@ -234,7 +255,7 @@ export function createModelMember() {
     },
 
     /** Places a bet, or says why it may not be. */
-    place(bet: Pick<ModelBet, 'txId' | 'product' | 'stake'>): 'OK' | 'LIMIT' | 'NOT_ENOUGH_MONEY' {
+    place(bet: Pick<ModelBet, 'txId' | 'product' | 'stake' | 'placedMs'>): 'OK' | 'LIMIT' | 'NOT_ENOUGH_MONEY' {
       const { product, stake } = bet
       const bonus = active()
       const grant = bonus?.offer.products.includes(product) ? bonus : undefined
@@ -247,11 +268,12 @@ export function createModelMember() {
         grant.balance -= stake - ofCash
         parts.push({ grant, staked: stake - ofCash, paid: 0n })
       }
-      bets.push({ ...bet, placedAt: next(), parts, state: 'OPEN' })
+      bets.push({ ...bet, placedAt: next(), parts, state: 'OPEN', outcomes: [] })
       return 'OK'
     },
     /** A bet pays so much in all, for the first time or once more. */
-    settle(bet: ModelBet, payout: bigint): void {
+    settle(bet: ModelBet, payout: bigint, now: number): void {
+      note(bet, now, { turnover: bet.stake, lost: bet.stake - payout })
       const own = bet.parts.map(({ staked }, at) => (at === 0 ? 0n : (payout * staked) / bet.stake))
       own[0] = payout - own.reduce((sum, each) => sum + each, 0n)
       const change = bet.parts.map(({ paid }, at) => (own[at] ?? 0n) - paid)
@@ -268,7 +290,8 @@ export function createModelMember() {
       isTouched = true
     },
     /** A bet is none: open or settled, its stake goes back, and what it paid is taken. */
-    annul(bet: ModelBet): void {
+    annul(bet: ModelBet, now: number): void {
+      note(bet, now, { turnover: 0n, lost: 0n })
       give(
         bet,
         bet.parts.map(({ staked }) => staked),

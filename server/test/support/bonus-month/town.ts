@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
-import { units } from '@parlour/core/money/money.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../parlour.ts'
 import { openPromotionStage, type PromotionStage } from '../promotions.ts'
 import { keepSessions } from '../sessions.ts'
 import { newVendor, type TestVendor } from '../vendors.ts'
 import { openTestCashier, type TestCashier } from '../withdrawals.ts'
-import { createModelMember, type ModelMember, type ModelOffer, type Product } from './model.ts'
+import { createModelMember, type ModelMember, type Product } from './model.ts'
+import type { Life } from './offers.ts'
+import { planOffers, type OfferPlan } from './plans.ts'
 
 const atOnce = 6
 const keptMs = 40_000_000_000
@@ -18,12 +19,11 @@ export interface Citizen {
   readonly windows: ReadonlyMap<Product, string>
   readonly model: ModelMember
   readonly deposits: { readonly depositId: string; readonly txnId: string; readonly whole: bigint }[]
-  joined: boolean
+  readonly life: Life
 }
 
-export interface Offer extends ModelOffer {
+export interface Offer extends OfferPlan {
   readonly promotionId: string
-  readonly code: string | null
 }
 
 /** A brand with its promotions, its vendors, and members each with a model of its own. */
@@ -50,8 +50,15 @@ export async function openBonusTown(membersCount: number): Promise<BonusTown> {
     ['RNG', await newVendor(parlour, 'reels', { set })],
     ['FISH', await newVendor(parlour, 'nets', { product: 'FISH', set })],
   ])
-  const offers = await openOffers(stage)
-  const citizens = await openCitizens({ cashier, vendors }, membersCount)
+  const offers = await openOffers(stage, await parlour.clock.now())
+  const citizens = await openCitizens({ parlour, cashier, vendors }, membersCount)
+  // Half of them know of what one joins before their first deposit.
+  const joins = citizens
+    .filter(({ life }) => life.hasContact)
+    .flatMap((citizen) => offers.filter(({ needsJoin }) => needsJoin).map((offer) => ({ ...citizen, ...offer })))
+  await inParts(joins, ({ member, promotionId }) => stage.join(member, promotionId))
+  const joinedAt = await parlour.clock.now()
+  for (const { life, promotionId } of joins) life.joinedAt.set(promotionId, joinedAt)
   await keepSessions(parlour)
   await sql`update games.launch_token set expires_at = expires_at + ${keptMs}`.execute(parlour.database.db)
   return { parlour, stage, cashier, vendors, offers, citizens, reversed: [] }
@@ -63,78 +70,64 @@ export async function untilHeard({ vendors }: Pick<BonusTown, 'vendors'>): Promi
   await vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 20_000 })
 }
 
-const part = (percent: bigint, cap: bigint) => (deposit: bigint) => {
-  const cut = (deposit * percent) / 100n
-  const whole = cut - (cut % 100n)
-  return whole < units(cap) ? whole : units(cap)
-}
-const products = (own: readonly Product[]) => Object.fromEntries(own.map((one) => [one, 100]))
-
-/** Promotions of every shape, each published by two, and what the model knows of it. */
-async function openOffers(stage: PromotionStage): Promise<readonly Offer[]> {
-  const stakeMax = { percent: 50, least: '5' }
-  const publish = async (model: ModelOffer, change: object, code: string | null = null): Promise<Offer> => ({
-    ...model,
-    code,
-    promotionId: await stage.publish({
-      ...change,
-      code,
-      stakeMax,
-      budget: '100000000',
-      claimDays: 30,
-      conversionMax: model.capTimes === null ? null : Number(model.capTimes),
-      rollover: {
-        base: model.isDepositPlayed ? 'DEPOSIT_PLUS_BONUS' : 'BONUS',
-        multiplier: Number(model.multiplier),
-        products: products(model.products),
-        days: model.days,
-      },
-    }),
-  })
-  const coded = (code: string, whole: bigint, model: Omit<ModelOffer, 'amountFor' | 'isDepositPlayed'>) =>
-    publish(
-      { ...model, amountFor: () => units(whole), isDepositPlayed: false },
-      { type: 'PROMOCODE', needJoin: false, leastDeposit: null, reward: { kind: 'FIXED', amount: String(whole) } },
-      code,
-    )
-  return [
-    await publish(
-      { amountFor: part(100n, 800n), isDepositPlayed: true, multiplier: 3n, products: ['RNG'], days: 6, capTimes: 5n },
-      { reward: { kind: 'PERCENT', percent: 100, cap: '800' } },
-    ),
-    await publish(
-      {
-        amountFor: part(33n, 90n),
-        isDepositPlayed: false,
-        multiplier: 2n,
-        products: ['RNG', 'FISH'],
-        days: 3,
-        capTimes: 2n,
-      },
-      { type: 'DEPOSIT', needJoin: false, reward: { kind: 'PERCENT', percent: 33, cap: '90' } },
-    ),
-    await coded('SHORT', 18n, { multiplier: 5n, products: ['RNG'], days: 1, capTimes: 2n }),
-    await coded('FREELY', 50n, { multiplier: 1n, products: ['RNG'], days: 30, capTimes: null }),
-    await coded('FISHES', 30n, { multiplier: 1n, products: ['FISH'], days: 4, capTimes: 1n }),
-    await coded('LONGER', 40n, { multiplier: 4n, products: ['RNG', 'FISH'], days: 9, capTimes: 3n }),
-  ]
+/** Promotions of every type and shape, each published by two. */
+async function openOffers(stage: PromotionStage, now: number): Promise<readonly Offer[]> {
+  const offers: Offer[] = []
+  for (const plan of planOffers(now)) offers.push({ ...plan, promotionId: await stage.publish(plan.terms) })
+  return offers
 }
 
 async function openCitizens(
-  { cashier, vendors }: Pick<BonusTown, 'cashier' | 'vendors'>,
+  { parlour, cashier, vendors }: Pick<BonusTown, 'parlour' | 'cashier' | 'vendors'>,
   membersCount: number,
 ): Promise<readonly Citizen[]> {
-  const citizens: Citizen[] = []
-  while (citizens.length < membersCount) {
-    const from = citizens.length
-    const names = Array.from({ length: Math.min(atOnce, membersCount - from) }, (_, at) => `bonus${from + at}`)
-    const opened = names.map(async (name): Promise<Citizen> => {
-      const ready = await cashier.ready(name, 0n)
-      const windows = new Map<Product, string>()
-      for (const [product, vendor] of vendors) windows.set(product, await vendor.launch(ready.member))
-      return { ...ready, windows, model: createModelMember(), deposits: [], joined: false }
-    })
-    citizens.push(...(await Promise.all(opened)))
+  const cameAt = await parlour.clock.now()
+  const open = async (at: number, inviter?: Citizen): Promise<Citizen> => {
+    const referralCode = inviter && (await codeOf(parlour, inviter.member))
+    const ready = await cashier.ready(`bonus${at}`, 0n, 'parlour', referralCode === undefined ? {} : { referralCode })
+    const { memberId } = ready.member
+    const windows = new Map<Product, string>()
+    for (const [product, vendor] of vendors) windows.set(product, await vendor.launch(ready.member))
+    const hasContact = at % 2 === 0
+    if (hasContact) await proveContact(parlour, memberId, cameAt)
+    const model = createModelMember()
+    const life: Life = {
+      memberId,
+      cameAt,
+      hasContact,
+      deposits: [],
+      bets: model.bets,
+      grants: model.grants,
+      joinedAt: new Map(),
+      applications: [],
+      friendsRewarded: new Set(),
+      invitedBy: inviter?.life,
+      invited: [],
+    }
+    inviter?.life.invited.push(life)
+    return { ...ready, windows, model, deposits: [], life }
   }
-  return citizens
+  // Every third one brings the two after it, and is there before them.
+  const places = Array.from({ length: membersCount }, (_, at) => at)
+  const [inviting = [], invited = []] = [0, 1].map((side) => places.filter((at) => (at % 3 === 0 ? 0 : 1) === side))
+  const first = await inParts(inviting, (at) => open(at))
+  return [...first, ...(await inParts(invited, (at) => open(at, first[Math.floor(at / 3)])))]
+}
+
+/** Does something for each, a few at once. */
+async function inParts<T, Done>(list: readonly T[], act: (one: T) => Promise<Done>): Promise<readonly Done[]> {
+  const done: Done[] = []
+  for (let from = 0; from < list.length; from += atOnce)
+    done.push(...(await Promise.all(list.slice(from, from + atOnce).map(act))))
+  return done
+}
+
+async function codeOf(parlour: TestParlour, { token }: TestMember): Promise<string> {
+  return String((await parlour.call('GET', '/api/identity/referral', { token })).value['code'])
+}
+
+async function proveContact({ database }: TestParlour, memberId: string, at: number): Promise<void> {
+  await sql`
+    update identity.member set email = ${`${memberId}@example.org`}, email_verified_at = ${at}
+     where member_id = ${memberId}`.execute(database.db)
 }
