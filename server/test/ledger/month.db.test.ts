@@ -145,7 +145,6 @@ test(
       await town.parlour.clock.advance(hourMs)
       const desks = await town.openDesks()
       for (let step = 1; step <= stepsADay; step += 1) {
-        await town.untilHeard()
         await liveAStep()
         if (below(3) === 0) await correctADraw()
         await draw()

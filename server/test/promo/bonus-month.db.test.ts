@@ -6,7 +6,7 @@ import { seededBelow } from '@parlour/core/rules/lottery/random-bets.test-suppor
 import { runsOf } from '@parlour/core/testing/tier.test-support.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
 import { claimOf, decideApplications, someAct } from '../support/bonus-month/acts.ts'
-import { openBonusTown, untilHeard, type BonusTown, type Citizen } from '../support/bonus-month/town.ts'
+import { openBonusTown, type BonusTown, type Citizen } from '../support/bonus-month/town.ts'
 
 // Members live under promotions of every type that gives a bonus: they claim, play, leave, let them run out; bets are voided and settled again after
 // a bonus became cash, and deposits are taken back. After each act what a member has is compared with a model that shares no
@@ -131,7 +131,6 @@ test(
     for (let day = 1; day <= days; day += 1) {
       for (let step = 1; step <= stepsADay; step += 1) {
         await clock.advance(stepMs)
-        await untilHeard(town)
         await liveAStep(await clock.now())
         await endReversed(await clock.now())
       }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/main/ledger-checks.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openPromotionStage, type PromotionStage } from '../support/promotions.ts'
@@ -73,8 +73,6 @@ async function goTo(date: Temporal.PlainDate): Promise<void> {
   await parlour.clock.advance(begins + 60_000 - (await parlour.clock.now()))
   await keepSessions(parlour)
   await stage.signIn()
-  // The clock by which a vendor's stamps are good was read a moment ago.
-  await vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 20_000 })
 }
 const nextDay = async () => goTo((await today()).add({ days: 1 }))
 const nextWeek = async () => goTo(monday(await today()).add({ days: 7 }))

@@ -309,14 +309,18 @@ function createClock({
   readonly from: number
 }) {
   let target = from
+  let jumps = 0
   const set = async (ms: number) => {
     target = ms
+    jumps += 1
     // A server does so every few seconds, over which this clock jumps.
     await sessions.touch()
     await database.transaction((tx) => moveClock(tx, ms - Date.now()))
   }
   return {
     now: async () => target,
+    /** How often it jumped. */
+    jumps: () => jumps,
     /** What the database says: its clock goes on while the test's stands. */
     read: () => nowMs(database.db),
     set,

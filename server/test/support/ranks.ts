@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire, units } from '@parlour/core/money/money.ts'
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { createDaySums } from '../../src/modules/bets/module.ts'
 import { writeLadder } from '../../src/modules/promo/ranks/found-ladder.ts'
 import type { LadderTerms } from '../../src/modules/promo/ranks/ladder.sql.ts'
@@ -75,13 +75,11 @@ export async function openRankStage(parlour: TestParlour) {
   const get = async (path: string, { token, merchant }: TestMember) =>
     (await parlour.call('GET', path, { token, merchant })).value
 
-  /** Jumps, signs the operators in anew, and waits until the server has read its clock for vendors again. */
+  /** Jumps, and signs the operators in anew. */
   async function jumpTo(at: number): Promise<void> {
     await keepSessions(parlour)
     await parlour.clock.set(at)
     await enter()
-    const isKnown = async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200)
-    await vi.waitFor(isKnown, { timeout: 20_000 })
   }
   async function decide(): Promise<void> {
     const { value } = await marta('GET', '/console/api/approvals?state=waiting')

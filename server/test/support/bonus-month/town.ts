@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
-import { defined } from '@parlour/core/kernel/assert.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../parlour.ts'
 import { openPromotionStage, type PromotionStage } from '../promotions.ts'
 import { keepSessions } from '../sessions.ts'
@@ -62,12 +60,6 @@ export async function openBonusTown(membersCount: number): Promise<BonusTown> {
   await keepSessions(parlour)
   await sql`update games.launch_token set expires_at = expires_at + ${keptMs}`.execute(parlour.database.db)
   return { parlour, stage, cashier, vendors, offers, citizens, reversed: [] }
-}
-
-/** The server holds its clock for a moment, and after a jump knows no signature till that is over. */
-export async function untilHeard({ vendors }: Pick<BonusTown, 'vendors'>): Promise<void> {
-  const vendor = defined(vendors.get('RNG'), 'a vendor')
-  await vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 20_000 })
 }
 
 /** Promotions of every type and shape, each published by two. */

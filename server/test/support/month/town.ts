@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { openTestConsole, type TestOperator } from '../console.ts'
@@ -98,9 +97,6 @@ export async function openTown(citizensCount: number) {
     model,
     judged: openJudgedBets(parlour, model, [1]),
     protection: protectionOf(parlour),
-    /** The server holds its clock for a moment, and after a jump knows no signature till that is over. */
-    untilHeard: () =>
-      vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 20_000 }),
     /** Both sides of the desk, signed in for the day. */
     openDesks: () => Promise.all(operators.map((operator) => operatorsConsole.signIn(operator))),
   }
