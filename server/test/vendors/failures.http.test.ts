@@ -131,17 +131,6 @@ const request = fc.record({
   isFree: fc.boolean(),
 })
 
-/**
- * A vendor's message, sent again as vendors do while it is told to come again: on a machine that is slow for a moment one
- * waits longer than a vendor is let wait. What cannot be booked at all is told so each time.
- */
-async function ask(at: TestVendor, kind: (typeof kinds)[number], body: object): ReturnType<TestVendor['call']> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await at.call(kind, body)
-    if (answer.status !== 'TEMPORARY' || tries === 20) return answer
-  }
-}
-
 test('Z: whatever is asked in whatever order, the ledger is in balance', { timeout: 120_000 }, async () => {
   let run = 0
   for (const at of [vendor, lenient]) {
@@ -160,7 +149,9 @@ test('Z: whatever is asked in whatever order, the ledger is in balance', { timeo
         for (let from = 0; from < requests.length; from += 6) {
           // Six at a time, so that some are decided in one batch and some beside each other.
           await parlour.database.warm()
-          const answers = await Promise.all(requests.slice(from, from + 6).map((one) => ask(at, one.kind, bodyOf(one))))
+          const answers = await Promise.all(
+            requests.slice(from, from + 6).map((one) => at.insist(one.kind, bodyOf(one))),
+          )
           expect(answers.map(({ status }) => status)).not.toContain('TEMPORARY')
         }
         expect(await brokenChecks()).toEqual([])
