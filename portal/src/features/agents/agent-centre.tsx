@@ -9,8 +9,10 @@ import Link2 from 'lucide-react/icons/link-2'
 import Megaphone from 'lucide-react/icons/megaphone'
 import UsersRound from 'lucide-react/icons/users-round'
 import { Suspense } from 'react'
+import { sideMenuLook, useTopOfEach } from '../../lib/dialog/side-menu.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { CountBadge } from '../../lib/page/count-badge.tsx'
+import { intoView } from '../../lib/page/into-view.ts'
 import { agentPageOf, agentPages, type AgentPage } from './agent-pages.ts'
 import { LinksPage } from './links-page.tsx'
 import { NoticesPage } from './notices-page.tsx'
@@ -41,11 +43,6 @@ function Asked() {
   )
 }
 
-/** On phones the row of pages scrolls; the one that is open is brought into it. */
-function intoView(item: HTMLLIElement | null) {
-  item?.scrollIntoView({ inline: 'center', block: 'nearest' })
-}
-
 export interface AgentCentreProps {
   readonly onClose: () => void
   readonly page?: string
@@ -57,11 +54,18 @@ export interface AgentCentreProps {
 export default function AgentCentre({ onClose, page, transfer }: AgentCentreProps) {
   const t = useText('agents')
   const shown = agentPageOf(page)
+  const top = useTopOfEach(shown)
   const isUnknown = page !== undefined && page !== shown
   return (
     <Sheet isOpen onClose={onClose} title={t('title')} size="full">
-      <div className="grid gap-5 md:min-h-140 md:grid-cols-[200px_minmax(0,1fr)] lg:grid-cols-[260px_minmax(0,1fr)] md:gap-8">
-        <nav aria-label={t('menu')} className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
+      <div
+        ref={top}
+        className="grid gap-5 md:min-h-140 md:grid-cols-[200px_minmax(0,1fr)] lg:grid-cols-[260px_minmax(0,1fr)] md:gap-8"
+      >
+        <nav
+          aria-label={t('menu')}
+          className={`-mx-5 overflow-x-auto px-5 max-md:[scrollbar-width:none] ${sideMenuLook}`}
+        >
           <ul className="flex gap-1 md:flex-col">
             {agentPages.map((key) => {
               const Icon = parts[key].icon

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-
-/** The chosen one may stand beyond the edge of a phone. */
-function intoView(item: HTMLLIElement | null) {
-  item?.scrollIntoView({ inline: 'center', block: 'nearest' })
-}
+import { intoView } from '../../lib/page/into-view.ts'
 
 /** One row to choose from, which runs beyond the edge where there is no room. */
 export function Strip({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { isOn } from '../../lib/api/permission.ts'
+import { useTopOfEach } from '../../lib/dialog/side-menu.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -70,13 +71,14 @@ export default function MemberCentre(props: MemberCentreProps) {
     mayInvite: isOn('REFERRAL'),
   }
   const shown = memberPageOf(page, current)
+  const top = useTopOfEach(shown)
   useRealtime()
   return (
     <Sheet isOpen onClose={onClose} title={t('title')} size="full">
       {token === null ? (
         <SignInFirst />
       ) : (
-        <div className="grid gap-5 md:min-h-140 md:grid-cols-[246px_minmax(0,1fr)] md:gap-7">
+        <div ref={top} className="grid gap-5 md:min-h-140 md:grid-cols-[246px_minmax(0,1fr)] md:gap-7">
           <MemberNav
             shown={shown}
             status={{ ...current, hasLabel: hasLabel || shown === 'playerRank' }}

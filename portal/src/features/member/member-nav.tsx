@@ -25,7 +25,9 @@ import Trophy from 'lucide-react/icons/trophy'
 import UserPlus from 'lucide-react/icons/user-plus'
 import WalletIcon from 'lucide-react/icons/wallet'
 import { Suspense, useId, type ReactNode } from 'react'
+import { sideMenuLook } from '../../lib/dialog/side-menu.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { intoView } from '../../lib/page/into-view.ts'
 import { groupNames, groupOf, pagesOf, type MemberGroup, type MemberPage, type MemberStatus } from './member-pages.ts'
 
 const groupIcons: Readonly<Record<MemberGroup, typeof CircleUser>> = {
@@ -72,7 +74,7 @@ export function MemberNav({ shown, status, counts }: MemberNavProps) {
   const t = useText('member')
   const open = groupOf(shown)
   return (
-    <nav aria-label={t('menu')} className="flex min-w-0 flex-col gap-3 md:gap-5">
+    <nav aria-label={t('menu')} className={`flex min-w-0 flex-col gap-3 md:gap-5 ${sideMenuLook}`}>
       <ul className="grid grid-cols-4 gap-1.5 md:hidden">
         {groupNames.map((group) => (
           <GroupTile key={group} group={group} first={pagesOf(group, status)[0]} isOpen={group === open} />
@@ -157,11 +159,6 @@ function GroupPages({ group, isOpen, children }: GroupPagesProps) {
       </ul>
     </div>
   )
-}
-
-/** Where a phone's row of pages scrolls, the one that is open is brought into it. */
-function intoView(item: HTMLLIElement | null) {
-  item?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
 const linkLook =

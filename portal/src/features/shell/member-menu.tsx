@@ -51,7 +51,7 @@ export function MemberMenu({ account, face, onSignOut }: MemberMenuProps) {
       <MenuTrigger>
         <Button
           aria-label={t('member.label', { account })}
-          className="flex min-h-11 min-w-11 items-center justify-end gap-1.5 rounded-full p-0.5 text-text-muted hover:text-text"
+          className="flex min-h-11 min-w-11 shrink-0 items-center justify-end gap-1.5 rounded-full p-0.5 text-text-muted hover:text-text"
         >
           {face}
           <ChevronDown size={15} className="max-md:hidden" aria-hidden="true" />

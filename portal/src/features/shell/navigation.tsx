@@ -1,11 +1,14 @@
 import { createLink, Link, useLocation } from '@tanstack/react-router'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { Fragment, Suspense, type AnchorHTMLAttributes, type ComponentType } from 'react'
+import { Fragment, Suspense, useEffect, useRef, type AnchorHTMLAttributes, type ComponentType } from 'react'
 import { builtMenus, menuAt, type Menu } from './menu.ts'
 
 const look =
   'flex min-h-10 items-center gap-1 rounded-small px-2 lg:px-3 text-sm font-medium whitespace-nowrap text-text-muted transition-colors hover:text-text'
+/** Where the row has no room for all of them they fade out at its end, over room that nothing stands in. */
+const fading =
+  'scroll-pe-7 pe-7 [mask-image:linear-gradient(to_left,transparent,black_1.75rem)] rtl:[mask-image:linear-gradient(to_right,transparent,black_1.75rem)]'
 const active = { className: 'bg-surface-raised text-text', 'aria-current': 'page' } as const
 
 interface PlaceProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -33,11 +36,18 @@ export interface NavigationProps {
 export function Navigation({ menus, Vendors }: NavigationProps) {
   const t = useText('shell')
   const shown = builtMenus(menus)
-  const current = menuAt(shown, useLocation().pathname)
+  const { pathname } = useLocation()
+  const current = menuAt(shown, pathname)
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const marked = row.current?.querySelector('[aria-current]')
+    marked?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
     <nav
+      ref={row}
       aria-label={t('nav.label')}
-      className="ms-1 hidden min-w-0 gap-0.5 overflow-x-auto p-1 [scrollbar-width:none] md:flex lg:ms-2"
+      className={`ms-1 hidden min-w-0 gap-0.5 overflow-x-auto p-1 [scrollbar-width:none] md:flex lg:ms-2 ${fading}`}
     >
       <Link to="/" className={look} activeProps={active} activeOptions={{ exact: true, includeSearch: false }}>
         {t('nav.home')}
