@@ -40,8 +40,12 @@ export function Navigation({ menus, Vendors }: NavigationProps) {
   const current = menuAt(shown, pathname)
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    const marked = row.current?.querySelector('[aria-current]')
-    marked?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const showMarked = () =>
+      row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // What stands beside it comes later, and takes room from it.
+    const watching = new ResizeObserver(showMarked)
+    if (row.current) watching.observe(row.current)
+    return () => watching.disconnect()
   }, [pathname])
   return (
     <nav
