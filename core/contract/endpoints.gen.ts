@@ -83,6 +83,7 @@ import * as promoOperatorEnvelopes from './promo/operator/envelopes.ts'
 import * as promoOperatorGifts from './promo/operator/gifts.ts'
 import * as promoOperatorLadder from './promo/operator/ladder.ts'
 import * as promoOperatorMissions from './promo/operator/missions.ts'
+import * as promoOperatorPromotionStudies from './promo/operator/promotion-studies.ts'
 import * as promoOperatorPromotions from './promo/operator/promotions.ts'
 import * as promoOperatorRaffles from './promo/operator/raffles.ts'
 import * as pointsOperatorPoints from './points/operator/points.ts'
@@ -181,6 +182,7 @@ export const operatorParts = [
   { module: 'promo', calls: promoOperatorGifts },
   { module: 'promo', calls: promoOperatorLadder },
   { module: 'promo', calls: promoOperatorMissions },
+  { module: 'promo', calls: promoOperatorPromotionStudies },
   { module: 'promo', calls: promoOperatorPromotions },
   { module: 'promo', calls: promoOperatorRaffles },
   { module: 'points', calls: pointsOperatorPoints },

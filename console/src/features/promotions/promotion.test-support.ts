@@ -30,6 +30,7 @@ export const version = (own: Partial<Version> = {}): Version => ({
   budget: '20000.0000',
   winnersMax: null,
   hash: 'a'.repeat(64),
+  holdoutPercent: 0,
   writtenAt: now,
   publishedAt: null,
   ...own,

@@ -80,7 +80,9 @@ const terms = {
   /** Of promotions that members apply for alone; their amount is the most that is approved. */
   application: Type.Optional(ApplicationRule),
 }
-const written = closed({ ...terms, reason: Reason })
+/** How many of a hundred members are held out, to see what it brings: they are not offered it. Kept once it was published. */
+const HoldoutPercent = Type.Integer({ minimum: 0, maximum: 50 })
+const written = closed({ ...terms, holdoutPercent: Type.Optional(HoldoutPercent), reason: Reason })
 const one = closed({ promotionId: Id })
 const MaybeAt = Nullable(EpochMs)
 
@@ -90,6 +92,7 @@ const Version = Type.Object({
   ...terms,
   /** SHA-256 of the terms, which every grant keeps. */
   hash: Type.String(),
+  holdoutPercent: HoldoutPercent,
   writtenAt: EpochMs,
   publishedAt: MaybeAt,
 })

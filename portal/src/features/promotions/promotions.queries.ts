@@ -13,6 +13,7 @@ import type {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
+import { readSession } from '../../lib/session/session.ts'
 
 export type Promotion = Value<typeof listPromotions>['list'][number]
 export type OwnPromotions = Value<typeof getOwnPromotions>
@@ -26,12 +27,13 @@ export type Grant = Value<typeof listGrants>['ended'][number]
 export type GrantTotals = Value<typeof listGrants>['totals']
 export type Leaving = Value<typeof previewLeaving>
 
-/** What a brand offers is the same for everybody: it is no member's and stays when a session ends. */
-export const offeredKey = ['promotions'] as const
+/** What a brand offers to visitors: it is no member's and stays when a session ends. */
+const publicKey = ['promotions'] as const
 
+/** Of a member it is the member's own, and goes with the session: not everybody is offered everything. */
 export const promotionsQuery = (tag: string) =>
   queryOptions({
-    queryKey: [...offeredKey, tag],
+    queryKey: [...(readSession().token === null ? publicKey : queryKeys.offered), tag],
     queryFn: async ({ signal }) => (await call<typeof listPromotions>('GET /api/promo/promotions', { signal })).list,
   })
 

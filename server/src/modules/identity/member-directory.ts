@@ -9,6 +9,7 @@ import {
   listSignIns,
   searchDirectory,
 } from './member-directory.sql.ts'
+import { listStudied } from './studied.sql.ts'
 import { coveredContacts, coveredTextsOf } from './operator/member-profile.ts'
 
 /** The operators' directory of a brand's members, with the notes, sign-ins and changes of one. */
@@ -16,6 +17,7 @@ export const memberDirectory = {
   list: listDirectory,
   listJoined,
   listReal,
+  listStudied,
   search: searchDirectory,
   listNotes,
   insertNote,

@@ -3,9 +3,11 @@ import { listSameBrowser } from './places.sql.ts'
 import { referralSwitch } from './referral.routes.ts'
 import { countFriendsWithin, findInviter, listCameByInvitation, listInvited } from './referral.sql.ts'
 import { listSignedInSpans } from './session.sql.ts'
+import { countReal } from './studied.sql.ts'
 
 /** What sign-ins and invitations tell of a member, and what ranks are called: for protection, AML, promotions and ladders. */
 export const memberFacts = {
+  countReal,
   listSignedInSpans,
   listSameBrowser,
   countFriendsWithin,

@@ -58,6 +58,7 @@ import { createRankCount } from './ranks/count-ranks.service.ts'
 import { workRanks } from './ranks/rank-work.ts'
 import { rankRoutes } from './ranks/ranks.routes.ts'
 import { payRuns } from './runs/pay-runs.service.ts'
+import { runStudies } from './studies/run-studies.service.ts'
 
 export { publishEnvelopes, publishTerms, seedPromotions } from './demo-promotions.ts'
 export { seedApplications } from './demo-applications.ts'
@@ -66,6 +67,7 @@ export { seedRaffles } from './demo-raffles.ts'
 export { claimByCode } from './bonus/claim-bonus.service.ts'
 export { computeGift } from './runs/compute-gift.service.ts'
 export { payRuns } from './runs/pay-runs.service.ts'
+export { runStudies } from './studies/run-studies.service.ts'
 
 interface Parts {
   readonly database: Database
@@ -82,6 +84,8 @@ interface Parts {
 const lookedEveryMs = 1000
 /** A run that two agreed to is paid soon after. */
 const paidEveryMs = 2000
+/** What operators have worked out is begun soon after they asked. */
+const studiedEveryMs = 1000
 /** A raffle is closed and drawn soon after it is time. */
 const drawnEveryMs = 1000
 /** Rankings are counted so often; whoever looks has what ended until then. */
@@ -190,7 +194,7 @@ function operatorRoutesOf(
 }
 
 function loopsOf(
-  { database, brands, protection, news }: Parts,
+  { database, brands, days, protection, news }: Parts,
   { count, following, watch, drawRaffles }: Work,
 ): NonNullable<Manifest['loops']> {
   const role = 'loop'
@@ -204,6 +208,7 @@ function loopsOf(
     { name: 'bonuses', everyMs: lookedEveryMs, role, work: () => watch.goOn() },
     { name: 'ranks', everyMs: rankedEveryMs, role, work: rank },
     { name: 'runs', everyMs: paidEveryMs, role, work: pay },
+    { name: 'studies', everyMs: studiedEveryMs, role, work: () => runStudies({ database, brands, days, protection }) },
     { name: 'raffles', everyMs: drawnEveryMs, role, work: drawRaffles },
     { name: 'boards', everyMs: countedEveryMs, role, work: board },
   ]

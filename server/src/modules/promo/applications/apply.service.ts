@@ -92,7 +92,7 @@ async function check(
   protection: Parts['protection'],
 ): Promise<Promotion> {
   await protection.checkPlay(db, memberId)
-  const promotion = await findPublished(db, brandId, promotionId)
+  const promotion = await findPublished(db, { brandId, memberId }, promotionId)
   if (!promotion) throw new Refusal('promo.promotion_unknown')
   const label = await memberLookup.findLabelOf(db, memberId)
   const past = await listPast(db, memberId, { promotionIds: [promotionId], limit: applicationsRead })

@@ -41,15 +41,15 @@ export interface ClaimedBonus {
   readonly promotion: Promotion
 }
 
-/** A promotion that runs now. Refuses `promo.promotion_unknown`, `promo.promotion_coming` and `promo.promotion_over`. */
+/** A promotion that runs now and is offered to a member. Refuses `promo.promotion_unknown`, `promo.promotion_coming` and `promo.promotion_over`. */
 export async function findRunning(
   tx: Tx,
-  { brandId }: Pick<Brand, 'brandId'>,
+  owner: { readonly brandId: string; readonly memberId: string },
   promotionId: string,
   /** Whether what became ready while it ran is asked for. */
   { isClaim }: { readonly isClaim: boolean },
 ): Promise<Promotion> {
-  const promotion = await findPublished(tx, brandId, promotionId)
+  const promotion = await findPublished(tx, owner, promotionId)
   if (!promotion) throw new Refusal('promo.promotion_unknown')
   const { startAt, endAt } = promotion.terms
   const now = await nowMs(tx)
@@ -67,7 +67,7 @@ export async function claimReward(
   { brand, memberId }: Whose,
   { promotionId, cycleKey }: { readonly promotionId: string; readonly cycleKey: string | undefined },
 ): Promise<ClaimedBonus> {
-  const promotion = await findRunning(tx, brand, promotionId, { isClaim: true })
+  const promotion = await findRunning(tx, { brandId: brand.brandId, memberId }, promotionId, { isClaim: true })
   const [snapshot] = await readSnapshots(tx, { brand, memberId }, [promotion])
   // It is not for agents.
   if (!snapshot) throw new Refusal('promo.promotion_unknown')
@@ -84,7 +84,7 @@ export async function claimReward(
 
 /** Claims the bonus of a code, however it is written. Refuses what is no code, and what is no code now, alike. */
 export async function claimByCode(tx: Tx, { brand, memberId }: Whose, written: string): Promise<ClaimedBonus> {
-  const promotion = await findByCode(tx, brand.brandId, written.trim().toUpperCase())
+  const promotion = await findByCode(tx, { brandId: brand.brandId, memberId }, written.trim().toUpperCase())
   const now = await nowMs(tx)
   if (!promotion || now < promotion.terms.startAt || now >= (promotion.terms.endAt ?? Infinity))
     throw new Refusal('promo.code_unknown')

@@ -33,6 +33,15 @@ export function refuseUnlawful(terms: Pick<PromotionTerms, 'rollover'>, law: Bon
   if (!isLawful(terms, law)) throw new Refusal('console.promotion_unlawful', { most: law.bonusMultiplierMost })
 }
 
+/** Refuses `console.promotion_invalid` where others would be held out than were drawn when it was first published. */
+export function refuseOtherHoldout(
+  { published }: Pick<PromotionSheet, 'published'>,
+  { holdoutPercent }: Pick<Version, 'holdoutPercent'>,
+): void {
+  if (published && published.holdoutPercent !== holdoutPercent)
+    throw new Refusal('console.promotion_invalid', { faults: ['holdout'] })
+}
+
 /** A draft that may be published now, held for the transaction; refuses what is none, and more than members are shown. */
 export async function holdDraft(
   tx: Tx,
@@ -45,6 +54,7 @@ export async function holdDraft(
   if (sheet.endedAt !== null) throw new Refusal('console.promotion_ended')
   if (!draft) throw new Refusal('console.nothing_changed')
   const { endAt, code, budget, winnersMax } = draft.terms
+  refuseOtherHoldout(sheet, draft)
   // What was given already stays within what is published next.
   const isTooSmall = budget < sheet.spent || (winnersMax !== null && winnersMax < sheet.winners)
   if (isTooSmall || (endAt !== null && endAt <= now)) throw new Refusal('console.promotion_invalid')
@@ -77,7 +87,12 @@ export function promotionPublication(brands: Brands): ChangeKind<PromotionPayloa
       const { draft } = await holdDraft(tx, { brandId, promotionId })
       if (draft.versionId !== versionId) throw new Refusal('console.nothing_changed')
       refuseUnlawful(draft.terms, (await brands.get(brandId)).law)
-      await publishDraft(tx, promotionId, { versionId, terms: draft.terms, at: await nowMs(tx) })
+      await publishDraft(tx, promotionId, {
+        versionId,
+        terms: draft.terms,
+        holdoutPercent: draft.holdoutPercent,
+        at: await nowMs(tx),
+      })
       return null
     },
   }

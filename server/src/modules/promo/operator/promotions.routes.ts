@@ -16,7 +16,7 @@ import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { toWireTerms } from '../bonus/terms.ts'
 import { estimateGiven } from './promotion-estimate.ts'
-import { holdDraft, refuseUnlawful, type PromotionPayload } from './promotion-kind.ts'
+import { holdDraft, refuseOtherHoldout, refuseUnlawful, type PromotionPayload } from './promotion-kind.ts'
 import { promotionStatus } from './promotion-status.ts'
 import {
   findPromotionSheet,
@@ -50,9 +50,10 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
   routes.command(calls.addPromotion, async ({ tx, brand, operator, input: { body } }) => {
     const [promotionId, versionId, at] = [newId(), newId(), await nowMs(tx)]
     const terms = await read(tx, body, { brandId: brand.brandId, promotionId })
+    const { holdoutPercent = 0 } = body
     await insertPromotion(tx, { brandId: brand.brandId, promotionId })
-    await insertDraft(tx, { promotionId, versionId, terms, at })
-    const change = { subject: promotionId, before: {}, after: promotionStatus({ number: 1, terms }) }
+    await insertDraft(tx, { promotionId, versionId, terms, holdoutPercent, at })
+    const change = { subject: promotionId, before: {}, after: promotionStatus({ number: 1, terms, holdoutPercent }) }
     await recordChange(tx, { brand, operator, command: 'promotion add', reason: body.reason, ...change })
     return { promotionId, versionId }
   })
@@ -66,15 +67,17 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
     const before = sheet.draft ?? sheet.published
     // What a promotion is stays: who claimed it as one type has claimed it.
     if (before && before.terms.type !== terms.type) throw new Refusal('console.promotion_invalid', { faults: ['type'] })
+    const { holdoutPercent = before?.holdoutPercent ?? 0 } = body
+    refuseOtherHoldout(sheet, { holdoutPercent })
     const number = before?.number ?? 0
     const change = {
       subject: promotionId,
       before: before ? promotionStatus(before) : {},
-      after: promotionStatus({ number, terms }),
+      after: promotionStatus({ number, terms, holdoutPercent }),
     }
     refuseUnchanged(change)
     const versionId = newId()
-    await insertDraft(tx, { promotionId, versionId, terms, at: await nowMs(tx) })
+    await insertDraft(tx, { promotionId, versionId, terms, holdoutPercent, at: await nowMs(tx) })
     await recordChange(tx, { brand, operator, command: 'promotion change', reason: body.reason, ...change })
     return { versionId }
   })
@@ -138,7 +141,7 @@ const textMost = 2000
 
 /** Terms that hold together, as an operator wrote them. Refuses `console.promotion_unlawful`, and `console.promotion_invalid` with what is wrong. */
 function readWritten(body: Body<typeof calls.addPromotion>, { currencyDecimals, law }: Brand): PromotionTerms {
-  const { reason: _, ...written } = body
+  const { reason: _, holdoutPercent: __, ...written } = body
   const { reward, stakeMax, leastDeposit } = written
   // What cannot be read is no amount, which no terms allow.
   const money = (text: string) => fromWire(text) ?? 0n
@@ -170,8 +173,8 @@ function toWireSheet({ published, draft, spent, converted, removed, ...sheet }: 
   }
 }
 
-function toWireVersion({ versionId, number, terms, hash, writtenAt, publishedAt }: Version) {
+function toWireVersion({ versionId, number, terms, hash, holdoutPercent, writtenAt, publishedAt }: Version) {
   const { titles, texts, code, budget, winnersMax } = terms
   const own = { titles: { ...titles }, texts: { ...texts }, code, budget: toWire(budget), winnersMax }
-  return { versionId, number, ...toWireTerms(terms), ...own, hash, writtenAt, publishedAt }
+  return { versionId, number, ...toWireTerms(terms), ...own, hash, holdoutPercent, writtenAt, publishedAt }
 }
