@@ -13,7 +13,6 @@ import type {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { readSession } from '../../lib/session/session.ts'
 
 export type Promotion = Value<typeof listPromotions>['list'][number]
 export type OwnPromotions = Value<typeof getOwnPromotions>
@@ -31,9 +30,9 @@ export type Leaving = Value<typeof previewLeaving>
 const publicKey = ['promotions'] as const
 
 /** Of a member it is the member's own, and goes with the session: not everybody is offered everything. */
-export const promotionsQuery = (tag: string) =>
+export const promotionsQuery = (tag: string, { isVisitor = false }: { readonly isVisitor?: boolean } = {}) =>
   queryOptions({
-    queryKey: [...(readSession().token === null ? publicKey : queryKeys.offered), tag],
+    queryKey: [...(isVisitor ? publicKey : queryKeys.offered), tag],
     queryFn: async ({ signal }) => (await call<typeof listPromotions>('GET /api/promo/promotions', { signal })).list,
   })
 
