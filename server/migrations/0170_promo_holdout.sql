@@ -63,6 +63,7 @@ create table promo.study (
 create unique index study_one_at_a_time on promo.study (brand_id) where state in ('WAITING', 'RUNNING');
 create index study_open on promo.study (study_id) where state in ('WAITING', 'RUNNING');
 create index study_of_promotion on promo.study (promotion_id, kind, study_id desc);
+create index study_of_version on promo.study (version_id, study_id desc) where state = 'DONE';
 create function promo.refuse_new_study() returns trigger language plpgsql as $$
 begin
   if old.state in ('DONE', 'FAILED') then

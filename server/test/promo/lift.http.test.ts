@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDaySums } from '../../src/modules/bets/day-sums.ts'
 import { runStudies } from '../../src/modules/promo/module.ts'
+import type { Database } from '../../src/platform/db/database.ts'
 import { crowdOf, writePlayed, type Own, type PlayedDay } from '../support/crowd.ts'
 import { dyingAfter, killed } from '../support/dying.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
@@ -34,7 +35,7 @@ interface Result {
   readonly rows: readonly Readonly<Record<string, string>>[]
 }
 
-async function run(database = parlour.database): Promise<void> {
+async function run(database: Database = parlour.database): Promise<void> {
   const days = createDaySums(database)
   await runStudies({ database, brands: parlour.brandsOfServer, days, protection: parlour.protection })
 }

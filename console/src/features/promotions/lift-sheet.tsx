@@ -21,7 +21,7 @@ interface LiftSheetProps {
 }
 
 /** What a promotion brings: members whom it is offered beside those who never see it. */
-export function LiftSheet({ merchant, known, promotion: { promotionId }, name, onClose }: LiftSheetProps) {
+export function LiftSheet({ merchant, known, promotion: { promotionId, published }, name, onClose }: LiftSheetProps) {
   const t = useText('promotions')
   const of = { merchant, promotionId }
   const lift = useQuery(liftQuery(of))
@@ -31,6 +31,7 @@ export function LiftSheet({ merchant, known, promotion: { promotionId }, name, o
         {(study) => (
           <StudyPanel
             study={study}
+            number={published?.number ?? 0}
             none={t('brings.none', { percent: study.holdoutPercent })}
             timeZone={known.timeZone}
             start={() => postLift(of, { reason: t('brings.reason') })}

@@ -69,8 +69,8 @@ function Answer({ merchant, known, asked, onClose }: AnswerProps) {
   if (what === 'lift') return <LiftSheet {...at} />
   if (what === 'estimate') {
     return (
-      <Sheet isOpen size="m" title={t('estimateOf', { name })} onClose={onClose}>
-        <PromotionEstimate merchant={merchant} promotionId={promotionId} known={known} />
+      <Sheet isOpen size="l" title={t('estimateOf', { name })} onClose={onClose}>
+        <PromotionEstimate merchant={merchant} promotion={promotion} known={known} />
       </Sheet>
     )
   }

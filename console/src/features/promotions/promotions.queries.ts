@@ -2,7 +2,6 @@ import type {
   addPromotion,
   changePromotion,
   endPromotion,
-  estimatePromotion,
   listConsoleGrants,
   listConsolePromotions,
   proposePromotion,
@@ -50,17 +49,6 @@ export const postEnding = (merchant: string, promotionId: string, reason: string
     merchant,
     params: { promotionId },
     body: { reason },
-  })
-
-export const estimateQuery = (merchant: string, promotionId: string) =>
-  queryOptions({
-    queryKey: ['promotions', merchant, 'estimate', promotionId],
-    queryFn: ({ signal }) =>
-      call<typeof estimatePromotion>(`GET ${base}/:promotionId/estimate`, {
-        merchant,
-        params: { promotionId },
-        signal,
-      }),
   })
 
 export const grantsQuery = (merchant: string, promotionId: string) =>

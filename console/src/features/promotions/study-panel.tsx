@@ -9,11 +9,18 @@ import { useText } from '../../lib/i18n/use-text.ts'
 
 export interface Study<Result> {
   readonly running: { readonly askedBy: string; readonly done: number; readonly members: number | null } | null
-  readonly last: { readonly askedBy: string; readonly endedAt: number; readonly result: Result | null } | null
+  readonly last: {
+    readonly number: number
+    readonly askedBy: string
+    readonly endedAt: number
+    readonly result: Result | null
+  } | null
 }
 
 interface StudyPanelProps<Result> {
   readonly study: Study<Result>
+  /** The version that is shown: what was worked out may be of one before it. */
+  readonly number: number
   /** What there is to read before it was ever worked out. */
   readonly none: string
   readonly timeZone: string
@@ -22,7 +29,7 @@ interface StudyPanelProps<Result> {
 }
 
 /** What was worked out last, how far the next one has come, and the way to have it worked out anew. */
-export function StudyPanel<Result>({ study, none, timeZone, start, children }: StudyPanelProps<Result>) {
+export function StudyPanel<Result>({ study, number, none, timeZone, start, children }: StudyPanelProps<Result>) {
   const t = useText('promotions')
   const { time } = useFormat()
   const refusalText = useRefusalText()
@@ -38,6 +45,9 @@ export function StudyPanel<Result>({ study, none, timeZone, start, children }: S
   return (
     <div className="flex flex-col gap-5">
       {last === null && running === null ? <p className="text-sm text-text-muted">{none}</p> : null}
+      {last !== null && last.number !== number ? (
+        <InlineNotice>{t('study.before', { number: last.number, now: number })}</InlineNotice>
+      ) : null}
       {last === null || last.result === null ? null : children(last.result)}
       {last !== null && last.result === null ? (
         <InlineNotice tone="negative">{t('study.failed', { at })}</InlineNotice>

@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
 import { oneOf, onlyReason } from '../../operator-shapes.ts'
+import { turnedAwayReasons } from '../../../rules/promo/simulation.ts'
 import { closed, EpochMs, Id, MoneyOut } from '../../shapes.ts'
 
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
@@ -19,6 +20,8 @@ const study = <T extends TSchema>(result: T) => ({
   ),
   last: Nullable(
     Type.Object({
+      /** Of which version it is. */
+      number: Type.Integer(),
       askedBy: Type.String(),
       endedAt: EpochMs,
       /** Null where it failed. */
@@ -81,6 +84,79 @@ export const getLift = consoleEndpoint({
         least: Type.Integer(),
         /** Empty where there are not enough members to say. */
         rows: Type.Array(LiftRow),
+      }),
+    ),
+  }),
+  refusals: ['console.promotion_unknown'],
+})
+
+export const startSimulation = consoleEndpoint({
+  id: 'POST /console/api/brands/:merchant/promotions/:promotionId/simulations',
+  summary: 'Have it worked out what the draft of a promotion, or what is published, would have given in the last thirty days',
+  allow: 'content.edit',
+  scope: 'brand',
+  params: one,
+  body: onlyReason,
+  value: Type.Object({ studyId: Id }),
+  refusals: ['console.promotion_unknown', 'console.study_running'],
+})
+
+const Given = { claims: Type.Integer(), amount: MoneyOut }
+
+export const getSimulation = consoleEndpoint({
+  id: 'GET /console/api/brands/:merchant/promotions/:promotionId/simulation',
+  summary: 'What a promotion would have given, as it was worked out last, and what it gave beside what was agreed to',
+  allow: 'content.edit',
+  scope: 'brand',
+  params: one,
+  value: Type.Object({
+    ...study(
+      Type.Object({
+        from: Type.String(),
+        to: Type.String(),
+        sample: Sample,
+        /** Members who played, paid in or registered in that time. */
+        active: Type.Integer(),
+        /** Those who would have had something ready, and nothing against it. */
+        ready: Type.Integer(),
+        /** Those who would have got something, and how often, as long as the budget lasted. */
+        members: Type.Integer(),
+        ...Given,
+        mean: MoneyOut,
+        largest: MoneyOut,
+        required: MoneyOut,
+        /** What it costs on average once it was played: below zero where it earns. */
+        expected: Type.Object({
+          cost: MoneyOut,
+          /** Of a hundred bonuses, so many are played through. */
+          finishes: Type.Integer(),
+          /** Of a hundred that are staked so much comes back. */
+          returned: Type.Number(),
+        }),
+        budgetPercent: Type.Integer(),
+        /** The day on which the budget or the number of members would have been used up; null where neither was. */
+        usedUpOn: Nullable(Type.String()),
+        /** Claims that would have come after that. */
+        beyondBudget: Type.Integer(),
+        turnedAway: Type.Array(
+          Type.Object({ reason: oneOf(...turnedAwayReasons, 'limit'), members: Type.Integer() }),
+        ),
+        /** The ten who would have got the most, their names covered; null for whoever may not see members. */
+        top: Nullable(
+          Type.Array(Type.Object({ memberId: Id, username: Type.String(), ...Given })),
+        ),
+      }),
+    ),
+    /** The estimate that two agreed to of what is published, and what was given since; null where there was none. */
+    agreed: Nullable(
+      Type.Object({
+        number: Type.Integer(),
+        publishedAt: EpochMs,
+        /** The estimate is of so many days, and what was given of so many. */
+        estimatedDays: Type.Integer(),
+        actualDays: Type.Number(),
+        estimated: Type.Object(Given),
+        actual: Type.Object(Given),
       }),
     ),
   }),

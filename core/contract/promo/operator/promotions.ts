@@ -198,30 +198,6 @@ export const endPromotion = consoleEndpoint({
   refusals: ['console.promotion_unknown', 'console.promotion_ended'],
 })
 
-export const estimatePromotion = consoleEndpoint({
-  id: 'GET /console/api/brands/:merchant/promotions/:promotionId/estimate',
-  summary: 'What the draft of a promotion, or what is published, would have given in the last thirty days',
-  allow: 'content.edit',
-  scope: 'brand',
-  params: one,
-  value: Type.Object({
-    from: EpochMs,
-    to: EpochMs,
-    /** Null of promotions by code or application: nobody knows who will have the code, or apply. */
-    given: Nullable(
-      Type.Object({
-        members: Type.Integer(),
-        times: Type.Integer(),
-        cost: MoneyOut,
-        required: MoneyOut,
-        /** Whether its budget or its number of winners would have ended it. */
-        isCut: Type.Boolean(),
-      }),
-    ),
-  }),
-  refusals: ['console.promotion_unknown'],
-})
-
 export const listConsoleGrants = consoleEndpoint({
   id: 'GET /console/api/brands/:merchant/promotions/:promotionId/grants',
   summary: 'The bonuses that a promotion gave, the latest first, each with what happened to it',

@@ -92,7 +92,7 @@ export async function publishTerms(
   const [promotionId, versionId] = [newId(), newId()]
   await insertPromotion(tx, { brandId, promotionId })
   await insertDraft(tx, { promotionId, versionId, terms, holdoutPercent: 0, at })
-  await publishDraft(tx, promotionId, { versionId, terms, holdoutPercent: 0, at })
+  await publishDraft(tx, promotionId, { versionId, terms, holdoutPercent: 0, studyId: null, at })
   return promotionId
 }
 

@@ -46,7 +46,7 @@ import { ladderRoutes } from './operator/ladder.routes.ts'
 import { memberRankRoutes } from './operator/member-rank.routes.ts'
 import { missionConsoleRoutes } from './operator/missions.routes.ts'
 import { promotionPublication } from './operator/promotion-kind.ts'
-import { promotionConsoleRoutes, promotionFigureRoutes } from './operator/promotions.routes.ts'
+import { promotionConsoleRoutes } from './operator/promotions.routes.ts'
 import { missionPublication } from './operator/publication-kind.ts'
 import { rafflePublication } from './operator/raffle-kind.ts'
 import { raffleConsoleRoutes } from './operator/raffles.routes.ts'
@@ -175,7 +175,6 @@ function operatorRoutesOf(
   return (routes) => {
     missionConsoleRoutes(routes, { brands, publication: kinds.mission })
     promotionConsoleRoutes(routes, { brands, publication: kinds.promotion })
-    promotionFigureRoutes(routes, { brands })
     applicationConsoleRoutes(routes, { brands })
     applicationDecisionRoutes(routes, { brands, protection, news, approval: kinds.application })
     envelopeConsoleRoutes(routes, { brands, publication: kinds.envelopes })

@@ -1,6 +1,6 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { minorUnit, type Money } from '@parlour/core/money/money.ts'
-import { isForPlayers, type PromotionType } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { isForPlayers, isOncePerPerson } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import type { ReadyReward } from '@parlour/core/rules/promo/judge-promotion.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -146,16 +146,6 @@ async function holdApproved(
   if (found?.state !== 'issued' || (found.claimUntil ?? 0) <= at) throw new Refusal('promo.claim_over')
 }
 
-/** Of these each account has its own, by what it paid in or played; of what is applied for an operator has seen who it is. */
-const ofOwnMoney: ReadonlySet<PromotionType> = new Set([
-  'DEPOSIT',
-  'REBATE',
-  'CASHBACK',
-  'DEPOSIT_COUNT',
-  'DEPOSIT_BET_BONUS',
-  'MANUAL',
-])
-
 /** What a person has once is not had again by another account of the same browser or payee. Book F.8. */
 async function refuseLinked(
   tx: Tx,
@@ -164,7 +154,7 @@ async function refuseLinked(
 ): Promise<void> {
   const { promotionId, terms } = promotion
   // For friends of its own a member is judged by each of them.
-  if (ofOwnMoney.has(terms.type) || ready.friend?.side === 'REFERRER') return
+  if (!isOncePerPerson(terms.type) || ready.friend?.side === 'REFERRER') return
   const linked = await amlCases.listLinked(tx, memberId)
   if (linked.length > 0 && (await hasAnyClaimed(tx, promotionId, linked))) throw new Refusal('promo.linked_account')
 }

@@ -1,11 +1,14 @@
 import { isLawful, type BonusLaw, type PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
+import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { promotionsMost } from '../bonus/promotions.routes.ts'
+import type { StoredSimulation } from '../studies/simulate.service.ts'
+import { findEstimateOf } from '../studies/study.sql.ts'
 import { promotionStatus } from './promotion-status.ts'
 import {
   countRunningPromotions,
@@ -21,6 +24,8 @@ export type PromotionPayload = {
   readonly brandId: string
   readonly promotionId: string
   readonly versionId: string
+  /** The estimate that is agreed to with it; null where nobody asked for one. */
+  readonly studyId?: string | null
 }
 
 interface Unpublished {
@@ -65,12 +70,25 @@ export async function holdDraft(
   return { sheet, draft }
 }
 
+/** What was estimated of a version, as whoever decides reads it. */
+async function estimateStatus(tx: Tx, versionId: string, studyId: string | null | undefined): Promise<object> {
+  if (typeof studyId !== 'string') return {}
+  const result = await findEstimateOf<StoredSimulation>(tx, { versionId, studyId })
+  if (!result) throw new Refusal('console.nothing_changed')
+  const { claims, amount, expected } = result
+  return {
+    estimatedClaims: claims,
+    estimatedAmount: toWire(BigInt(amount)),
+    estimatedCost: toWire(BigInt(Math.round(expected.cost * 10_000))),
+  }
+}
+
 /** Bonuses are money: what is promised of them is published by two operators. */
 export function promotionPublication(brands: Brands): ChangeKind<PromotionPayload> {
   return {
     name: 'promotion publish',
     permission: 'content.edit',
-    async look(tx, { brandId, promotionId, versionId }) {
+    async look(tx, { brandId, promotionId, versionId, studyId }) {
       const { sheet, draft } = await holdDraft(tx, { brandId, promotionId })
       if (draft.versionId !== versionId) throw new Refusal('console.nothing_changed')
       const { defaultLanguage: language, law } = await brands.get(brandId)
@@ -80,10 +98,10 @@ export function promotionPublication(brands: Brands): ChangeKind<PromotionPayloa
         subject: promotionId,
         label: labelNameOf(draft.terms.titles, { language, defaultLanguage: language }),
         before: sheet.published ? promotionStatus(sheet.published) : {},
-        after: promotionStatus(draft),
+        after: { ...promotionStatus(draft), ...(await estimateStatus(tx, versionId, studyId)) },
       }
     },
-    async run(tx, { brandId, promotionId, versionId }) {
+    async run(tx, { brandId, promotionId, versionId, studyId = null }) {
       const { draft } = await holdDraft(tx, { brandId, promotionId })
       if (draft.versionId !== versionId) throw new Refusal('console.nothing_changed')
       refuseUnlawful(draft.terms, (await brands.get(brandId)).law)
@@ -91,6 +109,7 @@ export function promotionPublication(brands: Brands): ChangeKind<PromotionPayloa
         versionId,
         terms: draft.terms,
         holdoutPercent: draft.holdoutPercent,
+        studyId,
         at: await nowMs(tx),
       })
       return null

@@ -161,15 +161,21 @@ export async function publishDraft(
     versionId,
     terms,
     holdoutPercent,
+    studyId,
     at,
   }: {
     readonly versionId: string
     readonly terms: PromotionTerms
     readonly holdoutPercent: number
+    /** The estimate that was agreed to with it. */
+    readonly studyId: string | null
     readonly at: number
   },
 ): Promise<void> {
-  await sql`update promo.promotion_version set published_at = ${at} where version_id = ${versionId}`.execute(tx)
+  await sql`
+    update promo.promotion_version v
+       set published_at = ${at}, study_id = ${studyId}, spent_before = p.spent, winners_before = p.winners
+      from promo.promotion p where v.version_id = ${versionId} and p.promotion_id = v.promotion_id`.execute(tx)
   await sql`
     update promo.promotion
        set published_id = ${versionId}, draft_id = null, start_at = ${terms.startAt}, end_at = ${terms.endAt},

@@ -15,7 +15,7 @@ import type { Brand, Brands } from '#modules/brand/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { toWireTerms } from '../bonus/terms.ts'
-import { estimateGiven } from './promotion-estimate.ts'
+import { findLatestEstimate } from '../studies/study.sql.ts'
 import { holdDraft, refuseOtherHoldout, refuseUnlawful, type PromotionPayload } from './promotion-kind.ts'
 import { promotionStatus } from './promotion-status.ts'
 import {
@@ -84,7 +84,13 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
 
   routes.command(calls.proposePromotion, async ({ tx, brand: { brandId }, operator, input: { params, body } }) => {
     const { draft } = await holdDraft(tx, { brandId, promotionId: params.promotionId })
-    const payload = { brandId, promotionId: params.promotionId, versionId: draft.versionId }
+    const { versionId } = draft
+    const payload = {
+      brandId,
+      promotionId: params.promotionId,
+      versionId,
+      studyId: await findLatestEstimate(tx, versionId),
+    }
     return proposeChange(tx, publication, { operator, payload, reason: body.reason })
   })
 
@@ -106,15 +112,8 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
   }
 }
 
-/** What a promotion would have given, and what it gave. */
-export function promotionFigureRoutes(routes: ConsoleRoutes, { brands }: Pick<Parts, 'brands'>): void {
-  routes.query(calls.estimatePromotion, async ({ db, brand: { brandId }, input: { params } }) => {
-    const sheet = await findPromotionSheet(db, brandId, params.promotionId)
-    const version = sheet?.draft ?? sheet?.published
-    if (!version) throw new Refusal('console.promotion_unknown')
-    return estimateGiven(db, version.terms, { brand: await brands.get(brandId), now: await nowMs(db) })
-  })
-
+/** What a promotion gave. */
+export function promotionGrantRoutes(routes: ConsoleRoutes): void {
   routes.query(calls.listConsoleGrants, async ({ db, brand: { brandId }, input: { params, query } }) => {
     const sheet = await findPromotionSheet(db, brandId, params.promotionId)
     if (!sheet) throw new Refusal('console.promotion_unknown')

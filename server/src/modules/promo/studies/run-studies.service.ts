@@ -4,6 +4,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { measureLift } from './measure-lift.service.ts'
+import { simulate } from './simulate.service.ts'
 import { beginStudy, endStudy, type OpenStudy } from './study.sql.ts'
 
 export interface StudyParts {
@@ -33,5 +34,5 @@ export async function runStudies(parts: StudyParts): Promise<void> {
 async function workOut(parts: StudyParts, study: OpenStudy): Promise<object> {
   const brand = await parts.brands.get(study.brandId)
   await parts.days.upToDate()
-  return measureLift(parts, study, brand)
+  return study.kind === 'LIFT' ? measureLift(parts, study, brand) : simulate(parts, study, brand)
 }

@@ -28,6 +28,8 @@ export interface OpenStudy extends Omit<NewStudy, 'askedBy' | 'at'> {
 export interface StudySheet<Result> {
   readonly studyId: string
   readonly versionId: string
+  /** Of the version. */
+  readonly number: number
   readonly state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'
   readonly askedBy: string
   readonly done: number
@@ -90,10 +92,58 @@ export async function listLatestStudies<Result>(
   kind: StudyKind,
 ): Promise<readonly StudySheet<Result>[]> {
   const { rows } = await sql<Omit<StudySheet<Result>, 'endedAt'> & { endedAt: bigint | null }>`
-    select study_id as "studyId", version_id as "versionId", state, asked_by as "askedBy", done, members,
-           ended_at as "endedAt", result
-      from promo.study where promotion_id = ${promotionId} and kind = ${kind} order by study_id desc limit 2`.execute(db)
+    select s.study_id as "studyId", s.version_id as "versionId", v.number, s.state, s.asked_by as "askedBy", s.done,
+           s.members, s.ended_at as "endedAt", s.result
+      from promo.study s join promo.promotion_version v using (version_id)
+     where s.promotion_id = ${promotionId} and s.kind = ${kind} order by s.study_id desc limit 2`.execute(db)
   return rows.map((row) => ({ ...row, endedAt: row.endedAt === null ? null : Number(row.endedAt) }))
+}
+
+/** The latest simulation of a version that is done: what whoever proposes to publish it has seen. */
+export async function findLatestEstimate(db: Reader, versionId: string): Promise<string | null> {
+  const { rows } = await sql<{ studyId: string }>`
+    select study_id as "studyId" from promo.study
+     where version_id = ${versionId} and kind = 'SIMULATION' and state = 'DONE' order by study_id desc limit 1`.execute(db)
+  return rows[0]?.studyId ?? null
+}
+
+/** What a simulation of a version came to, by its id. */
+export async function findEstimateOf<Result>(
+  db: Reader,
+  { versionId, studyId }: { readonly versionId: string; readonly studyId: string },
+): Promise<Result | undefined> {
+  const { rows } = await sql<{ result: Result }>`
+    select result from promo.study
+     where study_id = ${studyId} and version_id = ${versionId} and kind = 'SIMULATION' and state = 'DONE'`.execute(db)
+  return rows[0]?.result
+}
+
+/** An estimate that was agreed to, with what was given since. */
+export interface Agreed<Result> {
+  readonly number: number
+  readonly publishedAt: number
+  readonly endedAt: number | null
+  readonly result: Result
+  readonly claims: number
+  readonly amount: bigint
+}
+
+/** The estimate of what is published, and what was given since it is; undefined where two agreed without one. */
+export async function findAgreed<Result>(db: Reader, promotionId: string): Promise<Agreed<Result> | undefined> {
+  const { rows } = await sql<
+    Omit<Agreed<Result>, 'publishedAt' | 'endedAt'> & { publishedAt: bigint; endedAt: bigint | null }
+  >`
+    select v.number, v.published_at as "publishedAt", least(p.ended_at, p.end_at) as "endedAt", s.result,
+           p.winners - v.winners_before as claims, (p.spent - v.spent_before)::bigint as amount
+      from promo.promotion p
+      join promo.promotion_version v on v.version_id = p.published_id
+      join promo.study s on s.study_id = v.study_id
+     where p.promotion_id = ${promotionId}`.execute(db)
+  return rows.map(({ publishedAt, endedAt, ...row }) => ({
+    ...row,
+    publishedAt: Number(publishedAt),
+    endedAt: endedAt === null ? null : Number(endedAt),
+  }))[0]
 }
 
 /** Since when a promotion is published, and until when it is or was. */
@@ -151,4 +201,42 @@ export async function sumCostOf(
           and at_ms >= ${from} and at_ms < ${to}) given
      group by 1`.execute(db)
   return new Map(rows.map(({ memberId, cost }) => [memberId, cost]))
+}
+
+/** For which of some deposits another promotion than this one gave a bonus. */
+export async function listUsedByOthers(
+  db: Reader,
+  promotionId: string,
+  depositIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ depositId: string }>`
+    select deposit_id as "depositId" from promo.bonus_grant
+     where deposit_id = any(${uuids(depositIds)}::uuid[]) and promotion_id <> ${promotionId}`.execute(db)
+  return new Set(rows.map(({ depositId }) => depositId))
+}
+
+/** What some members were given since an instant by bonuses that began and by awards, but for what a promotion gave. */
+export async function listGivenOf(
+  db: Reader,
+  memberIds: readonly string[],
+  { promotionId, from }: { readonly promotionId: string; readonly from: number },
+): Promise<readonly { readonly memberId: string; readonly at: number; readonly amount: bigint }[]> {
+  const { rows } = await sql<{ memberId: string; at: bigint; amount: bigint }>`
+    with since as (
+      -- An id is made with its row, by whichever node's clock.
+      select platform.uuid_floor(to_timestamp((${from}::bigint - coalesce((select offset_ms from platform.clock_offset), 0)) / 1000.0)
+                                 - interval '1 day') as floor
+    )
+    select m.member_id as "memberId", given.at, given.amount
+      from unnest(${uuids(memberIds)}::uuid[]) as m(member_id)
+     cross join lateral (
+       select claimed_at as at, amount from promo.bonus_grant g
+        where g.member_id = m.member_id and g.grant_id >= (select floor from since) and activated_at is not null
+          and g.promotion_id <> ${promotionId} and claimed_at >= ${from}
+       union all
+       select at_ms, amount from promo.award a
+        where a.member_id = m.member_id and a.award_id >= (select floor from since) and at_ms >= ${from}) given`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, at: Number(row.at) }))
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
-import { memberDirectory, memberFacts } from '#modules/identity/index.ts'
+import { memberDirectory } from '#modules/identity/index.ts'
 import { noteProgress } from './study.sql.ts'
 
 type StudiedMember = Awaited<ReturnType<typeof memberDirectory.listStudied>>[number]
@@ -24,7 +24,7 @@ export async function walkMembers(
   { studyId, brandId }: { readonly studyId: string; readonly brandId: string },
   look: (members: readonly StudiedMember[]) => Promise<void>,
 ): Promise<Sample> {
-  const members = await memberFacts.countReal(database.db, brandId, countedMost)
+  const members = await memberDirectory.countReal(database.db, brandId, countedMost)
   const every = Math.max(1, Math.ceil(members / lookedMost))
   const expected = Math.ceil(members / every)
   let looked = 0
