@@ -4,7 +4,8 @@ import { liftLeast, liftOf } from './lift.ts'
 
 const many = (count: number, value: (at: number) => number) => Array.from({ length: count }, (_, at) => value(at))
 /** Half of them one more, half of them one less: a mean and a spread that are known. */
-const around = (mean: number, spread: number, count: number) => many(count, (at) => mean + (at % 2 === 0 ? spread : -spread))
+const around = (mean: number, spread: number, count: number) =>
+  many(count, (at) => mean + (at % 2 === 0 ? spread : -spread))
 
 test.each([
   [liftLeast - 1, 1000],

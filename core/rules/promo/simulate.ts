@@ -88,6 +88,9 @@ export function simulateMember(
   member: PastMember,
   { month, minorUnit }: { readonly month: PastMonth; readonly minorUnit: Money },
 ): PastClaims {
+  // Nobody has anything for nothing: most members of a brand are read no further.
+  const isSilent = [member.deposits, member.played, member.friends].every(({ length }) => length === 0)
+  if (isSilent && member.registeredAt < (month.days[0]?.begin ?? 0)) return { claims: [], beyond: 0 }
   const claimed = new Set<string>()
   const claims: PastClaim[] = []
   const periods = periodsOf(member, month)
@@ -148,8 +151,9 @@ function factsOn(terms: PromotionTerms, member: PastMember, today: Today): Promo
 
 /** What would have been ready on a day. */
 function readyOn(terms: PromotionTerms, facts: PromotionFacts, isThere: boolean): readonly ReadyReward[] {
+  if (facts.registeredAt > facts.now) return []
   const judged = judgePromotion(terms, facts)
-  if (facts.registeredAt > facts.now || !isThere) return judged.ready
+  if (!isThere) return judged.ready
   const once = { cycleKey: 'once', depositId: null, deposit: 0n, given: null, claimUntil: facts.now + dayMs }
   if (terms.type === 'PROMOCODE') return judged.missing === 'code' ? [once] : []
   if (terms.type !== 'MANUAL') return judged.ready

@@ -61,9 +61,15 @@ beforeAll(async () => {
   crowd = await crowdOf(parlour, like, { name: 'crowd', count: 600, joinedAt: now - 200 * day })
   silent = await crowdOf(parlour, like, { name: 'silent', count: 300, joinedAt: now - 200 * day })
   const before = await dayAt(-3)
-  await writePlayed(parlour, each(crowd, () => ({ day: before, stake: 1000n, payout: 900n })))
+  await writePlayed(
+    parlour,
+    each(crowd, () => ({ day: before, stake: 1000n, payout: 900n })),
+  )
   // Those who played too long ago do not count, whatever they do since.
-  await writePlayed(parlour, each(silent, () => ({ day: '2026-01-05', stake: 1000n, payout: 900n })))
+  await writePlayed(
+    parlour,
+    each(silent, () => ({ day: '2026-01-05', stake: 1000n, payout: 900n })),
+  )
   promotionId = await stage.publish({ holdoutPercent: 50 })
 }, 60_000)
 afterAll(() => parlour.close())

@@ -32,7 +32,12 @@ export function AgreedEstimate({ known, agreed }: { readonly known: Spoken; read
     <section className="flex flex-col gap-2 border-t border-line-soft pt-4">
       <h3 className="text-sm font-semibold">{t('agreed.title', { number: agreed.number })}</h3>
       <p className="text-xs text-text-muted">{t('agreed.text', { at: at(agreed.publishedAt) })}</p>
-      <DataTable label={t('agreed.title', { number: agreed.number })} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <DataTable
+        label={t('agreed.title', { number: agreed.number })}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
     </section>
   )
 }

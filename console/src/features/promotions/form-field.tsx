@@ -31,7 +31,17 @@ interface FormFieldProps {
 
 /** A number, an amount or a time of the promotion. */
 export function FormField(props: FormFieldProps) {
-  const { step, name, label, description, unit, type = 'text', isRequired = true, isDisabled = false, maxLength = 20 } = props
+  const {
+    step,
+    name,
+    label,
+    description,
+    unit,
+    type = 'text',
+    isRequired = true,
+    isDisabled = false,
+    maxLength = 20,
+  } = props
   const { form, onChange, wrongIn, onLeave } = step
   return (
     <TextField

@@ -86,7 +86,6 @@ test('what comes next is fetched by where the page before ended', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-
 test('a publication is proposed with what it would have cost and what it changes', async () => {
   edge.answer(getSimulation, { running: null, last: done(simulated), agreed: null })
   edge.answer(proposePromotion, { approvalId })
@@ -101,7 +100,9 @@ test('a publication is proposed with what it would have cost and what it changes
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('PHP 9,000.00')).toBeTruthy()
   expect(dialog.getByText('PHP 180,000.00')).toBeTruthy()
-  expect(dialog.getByText('On Nov 20, 2026 nothing would have been left. 12 claims would have come too late.')).toBeTruthy()
+  expect(
+    dialog.getByText('On Nov 20, 2026 nothing would have been left. 12 claims would have come too late.'),
+  ).toBeTruthy()
   const changes = within(dialog.getByRole('table', { name: 'What changes' }))
   const rows = changes.getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([

@@ -1,5 +1,10 @@
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
-import type { getLift, getSimulation, startLift, startSimulation } from '@parlour/core/contract/promo/operator/promotion-studies.ts'
+import type {
+  getLift,
+  getSimulation,
+  startLift,
+  startSimulation,
+} from '@parlour/core/contract/promo/operator/promotion-studies.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

@@ -55,9 +55,7 @@ export function StudyPanel<Result>({ study, number, none, timeZone, start, child
       {starting.isError ? <InlineNotice tone="negative">{refusalText(starting.error)}</InlineNotice> : null}
       {running === null ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-xs text-text-muted">
-            {last === null ? null : t('study.at', { at, by: last.askedBy })}
-          </p>
+          <p className="text-xs text-text-muted">{last === null ? null : t('study.at', { at, by: last.askedBy })}</p>
           <Button
             variant={last === null ? 'accent' : 'quiet'}
             isPending={starting.isPending}
@@ -73,7 +71,11 @@ export function StudyPanel<Result>({ study, number, none, timeZone, start, child
   )
 }
 
-function Running({ running: { done, members, askedBy } }: { readonly running: NonNullable<Study<unknown>['running']> }) {
+function Running({
+  running: { done, members, askedBy },
+}: {
+  readonly running: NonNullable<Study<unknown>['running']>
+}) {
   const t = useText('promotions')
   const { number } = useFormat()
   const isCounted = members !== null && members > 0

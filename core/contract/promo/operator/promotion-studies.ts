@@ -92,7 +92,8 @@ export const getLift = consoleEndpoint({
 
 export const startSimulation = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/promotions/:promotionId/simulations',
-  summary: 'Have it worked out what the draft of a promotion, or what is published, would have given in the last thirty days',
+  summary:
+    'Have it worked out what the draft of a promotion, or what is published, would have given in the last thirty days',
   allow: 'content.edit',
   scope: 'brand',
   params: one,
@@ -138,13 +139,9 @@ export const getSimulation = consoleEndpoint({
         usedUpOn: Nullable(Type.String()),
         /** Claims that would have come after that. */
         beyondBudget: Type.Integer(),
-        turnedAway: Type.Array(
-          Type.Object({ reason: oneOf(...turnedAwayReasons, 'limit'), members: Type.Integer() }),
-        ),
+        turnedAway: Type.Array(Type.Object({ reason: oneOf(...turnedAwayReasons, 'limit'), members: Type.Integer() })),
         /** The ten who would have got the most, their names covered; null for whoever may not see members. */
-        top: Nullable(
-          Type.Array(Type.Object({ memberId: Id, username: Type.String(), ...Given })),
-        ),
+        top: Nullable(Type.Array(Type.Object({ memberId: Id, username: Type.String(), ...Given }))),
       }),
     ),
     /** The estimate that two agreed to of what is published, and what was given since; null where there was none. */

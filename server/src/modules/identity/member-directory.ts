@@ -1,13 +1,6 @@
 import { changeMember } from './operator/change-member.ts'
 import { findGuardStatus } from './login-guard.sql.ts'
-import {
-  insertNote,
-  listDirectory,
-  listReal,
-  listNotes,
-  listSignIns,
-  searchDirectory,
-} from './member-directory.sql.ts'
+import { insertNote, listDirectory, listReal, listNotes, listSignIns, searchDirectory } from './member-directory.sql.ts'
 import { countReal, listStudied } from './studied.sql.ts'
 import { coveredContacts, coveredTextsOf } from './operator/member-profile.ts'
 

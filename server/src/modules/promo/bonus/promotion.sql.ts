@@ -37,11 +37,7 @@ const promotionOf = ({ terms, ...row }: Row): Promotion => ({ ...row, terms: rea
 export async function listShown(
   db: Reader,
   brandId: string,
-  {
-    memberId,
-    since,
-    limit,
-  }: { readonly memberId: string | undefined; readonly since: number; readonly limit: number },
+  { memberId, since, limit }: { readonly memberId: string | undefined; readonly since: number; readonly limit: number },
 ): Promise<readonly Promotion[]> {
   const { rows } = await sql<Row>`
     select ${columns} from promo.promotion p join promo.promotion_version v on v.version_id = p.published_id

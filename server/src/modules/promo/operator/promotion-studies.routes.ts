@@ -14,7 +14,14 @@ import { recordChange } from '#modules/operators/index.ts'
 import { daysBack } from '../studies/past-month.ts'
 import type { StoredSimulation } from '../studies/simulate.service.ts'
 import type { StoredLift } from '../studies/measure-lift.service.ts'
-import { findAgreed, insertStudy, listLatestStudies, type Agreed, type StudyKind, type StudySheet } from '../studies/study.sql.ts'
+import {
+  findAgreed,
+  insertStudy,
+  listLatestStudies,
+  type Agreed,
+  type StudyKind,
+  type StudySheet,
+} from '../studies/study.sql.ts'
 import { findPromotionSheet, type PromotionSheet, type Version } from './promotion.sql.ts'
 
 /** What operators have worked out about a promotion: what it would cost, and what it brings. */

@@ -56,8 +56,9 @@ export async function readHistories(
   }))
 }
 
-const byMember = <Row extends { readonly memberId: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> =>
-  Map.groupBy(rows, ({ memberId }) => memberId)
+const byMember = <Row extends { readonly memberId: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> => Map.groupBy(rows, ({ memberId }) => memberId)
 
 async function readDeposits(db: Reader, ids: readonly string[], { month, promotionId, timeZone }: Asked) {
   const came = await cashierFigures.listDepositsOf(db, ids, { ...spanOf(month), limit: depositsMost })

@@ -103,7 +103,9 @@ export async function listLatestStudies<Result>(
 export async function findLatestEstimate(db: Reader, versionId: string): Promise<string | null> {
   const { rows } = await sql<{ studyId: string }>`
     select study_id as "studyId" from promo.study
-     where version_id = ${versionId} and kind = 'SIMULATION' and state = 'DONE' order by study_id desc limit 1`.execute(db)
+     where version_id = ${versionId} and kind = 'SIMULATION' and state = 'DONE' order by study_id desc limit 1`.execute(
+    db,
+  )
   return rows[0]?.studyId ?? null
 }
 
