@@ -17,7 +17,7 @@ export interface PlayedDay {
   readonly payout: bigint
 }
 
-/** Many members like one that registered, without going through a door for each: for what reads sums and no money. */
+/** Many members like one that registered, without registering each: for what reads sums and no money. */
 export async function crowdOf(
   { database }: TestParlour,
   like: TestMember,

@@ -51,7 +51,7 @@ test('it tells who, how much, when the budget was gone, who had nothing and who 
 test('whoever may not see members sees none of them, and nobody who was turned away is told as nobody', async () => {
   const result = { ...simulated, top: null, usedUpOn: null, turnedAway: [{ reason: 'held' as const, members: 0 }] }
   const { dialog } = await open({ ...none, last: done(result, 1) })
-  expect(await dialog.findByText('Nobody.')).toBeTruthy()
+  expect(await dialog.findByText('No one.')).toBeTruthy()
   expect(dialog.queryByRole('table')).toBeNull()
   expect(dialog.queryByText(/nothing would have been left/u)).toBeNull()
 })

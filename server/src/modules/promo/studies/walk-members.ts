@@ -7,7 +7,7 @@ type StudiedMember = Awaited<ReturnType<typeof memberDirectory.listStudied>>[num
 /** A brand’s accounts are counted up to this. */
 const countedMost = 2_000_000
 /** So many members are looked at at most: of a larger brand one in so many. */
-export const lookedMost = 20_000
+const lookedMost = 20_000
 /** So many at once. */
 const partSize = 1000
 
