@@ -31,6 +31,7 @@ import * as gamesPlayerRounds from './games/player/rounds.ts'
 import * as gamesPlayerVendorWallets from './games/player/vendor-wallets.ts'
 import * as promoPlayerApplications from './promo/player/applications.ts'
 import * as promoPlayerBoards from './promo/player/boards.ts'
+import * as promoPlayerBonusValue from './promo/player/bonus-value.ts'
 import * as promoPlayerEnvelopes from './promo/player/envelopes.ts'
 import * as promoPlayerMissions from './promo/player/missions.ts'
 import * as promoPlayerPromotions from './promo/player/promotions.ts'
@@ -127,6 +128,7 @@ export const playerParts = [
   { module: 'games', calls: gamesPlayerVendorWallets },
   { module: 'promo', calls: promoPlayerApplications },
   { module: 'promo', calls: promoPlayerBoards },
+  { module: 'promo', calls: promoPlayerBonusValue },
   { module: 'promo', calls: promoPlayerEnvelopes },
   { module: 'promo', calls: promoPlayerMissions },
   { module: 'promo', calls: promoPlayerPromotions },

@@ -58,7 +58,7 @@ test('where nothing differs it seldom says so: the interval keeps its word', () 
   // Skewed as money of members is: most little, few much.
   const draw = (count: number) => many(count, () => -Math.log(1 - random()) * 100)
   const trials = 1000
-  const wrong = many(trials, () => liftOf({ offered: draw(300), heldOut: draw(120) })).filter(
+  const wrong = Array.from({ length: trials }, () => liftOf({ offered: draw(300), heldOut: draw(120) })).filter(
     (lift) => lift?.verdict !== 'unclear',
   ).length
   expect(wrong).toBeGreaterThan(trials * 0.02)

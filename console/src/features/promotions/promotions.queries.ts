@@ -7,7 +7,7 @@ import type {
   proposePromotion,
 } from '@parlour/core/contract/promo/operator/promotions.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
 type Promotions = Value<typeof listConsolePromotions>

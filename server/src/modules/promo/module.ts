@@ -10,6 +10,7 @@ import type { Protection } from '#modules/protection/index.ts'
 import { applicationQueues } from './applications/application-queues.sql.ts'
 import { applicationRoutes } from './applications/applications.routes.ts'
 import { closeApplications } from './applications/close-applications.service.ts'
+import { bonusValueRoutes } from './bonus/bonus-value.routes.ts'
 import { friendRoutes } from './bonus/friends.routes.ts'
 import { grantRoutes } from './bonus/grants.routes.ts'
 import { claimRoutes, promotionRoutes } from './bonus/promotions.routes.ts'
@@ -160,6 +161,7 @@ function playerRoutesOf(
     friendRoutes(routes, { brands, days, protection })
     applicationRoutes(routes, { database, brands, protection })
     grantRoutes(routes, { database, brands, watch, news, onBalance })
+    bonusValueRoutes(routes, { brands, watch })
     rankRoutes(routes, { brands, protection, count })
     envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
     raffleRoutes(routes, { database, brands, days, protection })
