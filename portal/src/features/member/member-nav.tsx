@@ -47,6 +47,7 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   transactionHistory: History,
   personalProfit: ChartLine,
   bonusDetails: ListChecks,
+  bonusValue: ListChecks,
   rewardCenter: Gift,
   activityCenter: ClipboardCheck,
   referral: UserPlus,

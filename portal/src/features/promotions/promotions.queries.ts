@@ -1,4 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type { readBonusValue } from '@parlour/core/contract/promo/player/bonus-value.ts'
 import type {
   claimCode,
   claimPromotion,
@@ -23,6 +24,7 @@ export type FriendOffer = Value<typeof listInvitedFriends>['list'][number]
 export type InvitedFriend = FriendOffer['friends'][number]
 export type Ready = OwnPromotion['ready'][number]
 export type Grant = Value<typeof listGrants>['ended'][number]
+export type BonusValue = Value<typeof readBonusValue>
 export type GrantTotals = Value<typeof listGrants>['totals']
 export type Leaving = Value<typeof previewLeaving>
 
@@ -67,6 +69,20 @@ export const grantsQuery = (tag: string) =>
     getNextPageParam: (page) => page.next,
     staleTime: 0,
     refetchInterval: ({ state }) => ((state.data?.pages[0]?.active ?? null) === null ? false : askAgainMs),
+  })
+
+/** What all bonuses ever came to. */
+export const bonusValueQuery = (tag: string) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.promotions, 'value', tag],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof readBonusValue>('GET /api/promo/bonus-value', {
+        query: pageParam === undefined ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
   })
 
 /** What leaving would take is reckoned for this moment: nothing of an earlier look is kept. */
