@@ -53,7 +53,9 @@ export function EstimateResult({ merchant, known, type, result }: EstimateResult
         ]}
       />
       {usedUpOn === null ? null : (
-        <InlineNotice>{t('estimated.usedUp', { day: day(usedUpOn), claims: number(beyondBudget) })}</InlineNotice>
+        <InlineNotice>
+          {t('estimated.usedUp', { count: beyondBudget, day: day(usedUpOn), claims: number(beyondBudget) })}
+        </InlineNotice>
       )}
       <TurnedAway turnedAway={result.turnedAway} />
       {top === null || top.length === 0 ? null : <Top merchant={merchant} known={known} top={top} />}
@@ -71,7 +73,7 @@ function useEstimateWords() {
   return {
     number,
     // A day of the brand’s calendar, whatever the clock here says.
-    day: (text: string) => time(Date.parse(`${text}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
+    day: (text: string) => time(Date.parse(`${text}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),
   }
 }
 
@@ -119,7 +121,7 @@ function Top({
       title: t('estimated.member'),
       cell: ({ memberId, username }) => <MemberLink merchant={merchant} memberId={memberId} username={username} />,
     },
-    { id: 'claims', title: t('estimated.times'), align: 'end', place: 'note', cell: ({ claims }) => number(claims) },
+    { id: 'claims', title: t('estimated.times'), align: 'end', cell: ({ claims }) => number(claims) },
     { id: 'amount', title: t('estimated.got'), align: 'end', place: 'figure', cell: (row) => amount(row.amount) },
   ]
   return (

@@ -76,16 +76,23 @@ function Result({ known, lift }: { readonly known: Known; readonly lift: Lift })
 function LiftTable({ known, rows }: { readonly known: Known; readonly rows: readonly LiftRow[] }) {
   const t = useText('promotions')
   const { amount } = useTermWords(known)
+  // What may be below zero runs as figures do, whichever way the page does.
+  const run = (text: string) => <span className="ltr-run">{text}</span>
   const columns: readonly DataColumn<LiftRow>[] = [
     { id: 'figure', title: t('brings.figure'), cell: ({ figure }) => t(`brings.of.${figure}`) },
-    { id: 'offered', title: t('brings.offered'), align: 'end', cell: ({ offered }) => amount(offered) },
-    { id: 'heldOut', title: t('brings.heldOut'), align: 'end', cell: ({ heldOut }) => amount(heldOut) },
-    { id: 'difference', title: t('brings.difference'), align: 'end', cell: ({ difference }) => amount(difference) },
+    { id: 'offered', title: t('brings.offered'), align: 'end', cell: ({ offered }) => run(amount(offered)) },
+    { id: 'heldOut', title: t('brings.heldOut'), align: 'end', cell: ({ heldOut }) => run(amount(heldOut)) },
+    {
+      id: 'difference',
+      title: t('brings.difference'),
+      align: 'end',
+      cell: ({ difference }) => run(amount(difference)),
+    },
     {
       id: 'between',
       title: t('brings.between'),
       align: 'end',
-      cell: ({ low, high }) => t('fromTo', { start: amount(low), end: amount(high) }),
+      cell: ({ low, high }) => run(`${amount(low)} – ${amount(high)}`),
     },
     {
       id: 'verdict',

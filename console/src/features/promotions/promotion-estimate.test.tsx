@@ -44,7 +44,7 @@ test('it tells who, how much, when the budget was gone, who had nothing and who 
   const top = within(dialog.getByRole('table', { name: 'The ten who would have got the most' }))
   expect(top.getAllByRole('row').slice(1)).toHaveLength(2)
   expect(top.getByRole('link', { name: 'a**' })).toBeTruthy()
-  expect(dialog.getByText(/96\.2% of wagers comes back, and 41% of bonuses/u)).toBeTruthy()
+  expect(dialog.getByText(/96\.2% of wagers come back\. 41% of bonuses/u)).toBeTruthy()
   expect(dialog.queryByText(/^This is of version/u)).toBeNull()
 })
 

@@ -101,7 +101,7 @@ test('a publication is proposed with what it would have cost and what it changes
   expect(await dialog.findByText('PHP 9,000.00')).toBeTruthy()
   expect(dialog.getByText('PHP 180,000.00')).toBeTruthy()
   expect(
-    dialog.getByText('On Nov 20, 2026 nothing would have been left. 12 claims would have come too late.'),
+    dialog.getByText('On November 20, 2026 nothing would have been left. 12 claims would have come too late.'),
   ).toBeTruthy()
   const changes = within(dialog.getByRole('table', { name: 'What changes' }))
   const rows = changes.getAllByRole('row').slice(1)
