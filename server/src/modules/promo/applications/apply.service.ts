@@ -58,7 +58,14 @@ export async function applyFor({ database, protection }: Parts, sent: Sent): Pro
   if (!written.ok) throw new Refusal(written.code, written.details)
   const before = await answerSent(database.db, sent)
   if (before) return before
-  await check(database.db, sent, protection)
+  try {
+    await check(database.db, sent, protection)
+  } catch (refusal) {
+    // The same, sent twice at once: what stands against it may be itself.
+    const itself = await answerSent(database.db, sent)
+    if (itself) return itself
+    throw refusal
+  }
   const drawn = await Promise.all(sent.images.map((image) => cleanImage(image, pictureShape)))
   const pictures = drawn.filter(({ name }, at) => drawn.findIndex((other) => other.name === name) === at)
   return database.transaction(async (tx) => {
