@@ -8,8 +8,8 @@ type StudiedMember = Awaited<ReturnType<typeof memberDirectory.listStudied>>[num
 const countedMost = 2_000_000
 /** So many members are looked at at most: of a larger brand one in so many. */
 const lookedMost = 20_000
-/** So many at once. */
-const partSize = 1000
+/** So many at once: few enough that nobody else’s call waits for what is worked out of them. */
+const partSize = 200
 
 export interface Sample {
   /** One member in so many was looked at. */
