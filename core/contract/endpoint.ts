@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly id: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
   readonly summary: string
   readonly audience: Audience
+  /** Of a public call: whoever is signed in is known, and may be answered otherwise than a visitor. */
+  readonly knowsMember?: true
   /** The body comes as a compact JWE to the brand's key; `optional`: so or as plain JSON. */
   readonly sealed?: true | 'optional'
   /** The body may come as a plain form too. */

@@ -31,6 +31,7 @@ import * as gamesPlayerRounds from './games/player/rounds.ts'
 import * as gamesPlayerVendorWallets from './games/player/vendor-wallets.ts'
 import * as promoPlayerApplications from './promo/player/applications.ts'
 import * as promoPlayerBoards from './promo/player/boards.ts'
+import * as promoPlayerBonusValue from './promo/player/bonus-value.ts'
 import * as promoPlayerEnvelopes from './promo/player/envelopes.ts'
 import * as promoPlayerMissions from './promo/player/missions.ts'
 import * as promoPlayerPromotions from './promo/player/promotions.ts'
@@ -83,6 +84,7 @@ import * as promoOperatorEnvelopes from './promo/operator/envelopes.ts'
 import * as promoOperatorGifts from './promo/operator/gifts.ts'
 import * as promoOperatorLadder from './promo/operator/ladder.ts'
 import * as promoOperatorMissions from './promo/operator/missions.ts'
+import * as promoOperatorPromotionStudies from './promo/operator/promotion-studies.ts'
 import * as promoOperatorPromotions from './promo/operator/promotions.ts'
 import * as promoOperatorRaffles from './promo/operator/raffles.ts'
 import * as pointsOperatorPoints from './points/operator/points.ts'
@@ -126,6 +128,7 @@ export const playerParts = [
   { module: 'games', calls: gamesPlayerVendorWallets },
   { module: 'promo', calls: promoPlayerApplications },
   { module: 'promo', calls: promoPlayerBoards },
+  { module: 'promo', calls: promoPlayerBonusValue },
   { module: 'promo', calls: promoPlayerEnvelopes },
   { module: 'promo', calls: promoPlayerMissions },
   { module: 'promo', calls: promoPlayerPromotions },
@@ -181,6 +184,7 @@ export const operatorParts = [
   { module: 'promo', calls: promoOperatorGifts },
   { module: 'promo', calls: promoOperatorLadder },
   { module: 'promo', calls: promoOperatorMissions },
+  { module: 'promo', calls: promoOperatorPromotionStudies },
   { module: 'promo', calls: promoOperatorPromotions },
   { module: 'promo', calls: promoOperatorRaffles },
   { module: 'points', calls: pointsOperatorPoints },

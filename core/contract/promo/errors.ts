@@ -67,6 +67,8 @@ export const errors = {
   'console.promotion_ended': { status: 409 },
   'console.promotions_full': { status: 409 },
   'console.promo_code_taken': { status: 409 },
+  'console.study_running': { status: 409 },
+  'console.holdout_none': { status: 409 },
   'console.mission_needs_approval': { status: 409 },
   'console.mission_unknown': { status: 404 },
   'console.mission_published': { status: 409 },

@@ -21,7 +21,7 @@ type Terms = Pick<PromotionTerms, 'reward' | 'endAt' | 'claimDays'>
 export const tierKey = (at: number): string => `tier-${at + 1}`
 
 /** Whether a member has come as far as a tier asks for. Lottery book F.4. */
-export function reaches(tier: RewardTier<Money>, { depositsAt, deposited, turnedOver }: Collected): boolean {
+function reaches(tier: RewardTier<Money>, { depositsAt, deposited, turnedOver }: Collected): boolean {
   return (
     depositsAt.length >= (tier.deposits ?? 0) &&
     deposited >= (tier.deposit ?? 0n) &&

@@ -65,6 +65,19 @@ const playersTypes: ReadonlySet<PromotionType> = new Set([
   'DEPOSIT_BET_BONUS',
 ])
 
+/** Of these each account has its own, by what it paid in or played; of what is applied for an operator has seen who it is. */
+const ofOwnMoney: ReadonlySet<PromotionType> = new Set([
+  'DEPOSIT',
+  'REBATE',
+  'CASHBACK',
+  'DEPOSIT_COUNT',
+  'DEPOSIT_BET_BONUS',
+  'MANUAL',
+])
+
+/** Whether a person has a type once, and not again by another account of the same browser or payee. Book F.8. */
+export const isOncePerPerson = (type: PromotionType): boolean => !ofOwnMoney.has(type)
+
 /** Whether a type says how large a deposit has to be: the member's own, or a friend's. */
 export const needsLeastDeposit = (type: PromotionType): boolean =>
   isOfDeposits(type) || type === 'REFERRAL' || type === 'DEPOSIT_COUNT'

@@ -25,6 +25,7 @@ const MissionsPage = lazy(() => import('../features/missions/missions-page.tsx')
 const MissionCount = lazy(() => import('../features/missions/mission-count.tsx'))
 const MissionsReady = lazy(() => import('../features/missions/missions-ready.tsx'))
 const BonusSection = lazy(() => import('../features/promotions/bonus-section.tsx'))
+const BonusValuePage = lazy(() => import('../features/promotions/bonus-value-page.tsx'))
 const RewardSection = lazy(() => import('../features/promotions/reward-section.tsx'))
 const BoardCards = lazy(() => import('../features/boards/board-cards.tsx'))
 const RaffleCount = lazy(() => import('../features/raffles/raffle-count.tsx'))
@@ -142,6 +143,7 @@ function MemberModal({
           <BonusPage />
         </BonusSection>
       }
+      bonusValue={<BonusValuePage />}
       rewards={(records) => <RewardSection missions={<MissionsReady />}>{records}</RewardSection>}
       referral={<ReferralPage rewards={<FriendRewards />} />}
       missions={<MissionsPage boards={<BoardCards />} />}

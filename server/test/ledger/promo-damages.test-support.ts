@@ -7,6 +7,15 @@ export const promoDamages: readonly (readonly [check: string, damage: string])[]
   ['bonuses_are_booked', `update promo.bonus_grant set removed = 0`],
   ['bonuses_keep_their_terms', `update promo.bonus_grant set terms = terms || '{"claimDays": 90}'`],
   ['bonuses_keep_their_terms', `update promo.promotion_version set terms = terms || '{"claimDays": 90}'`],
+  [
+    'bonuses_are_offered',
+    `update promo.promotion p set holdout_percent = 50, holdout_salt = (
+       select salt from (select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid as salt
+                           from generate_series(1, 99) n) salts
+        where exists (select from promo.bonus_grant g where g.promotion_id = p.promotion_id
+                         and promo.is_held_out(g.promotion_id, salt, 50::smallint, g.member_id)) limit 1)
+      where exists (select from promo.bonus_grant g where g.promotion_id = p.promotion_id)`,
+  ],
   ['friends_are_rewarded_once', `update promo.bonus_grant set terms = terms || '{"type": "REFERRAL"}'`],
   ['promotions_are_their_bonuses', `update promo.promotion set spent = spent - 1 where spent > 0`],
   ['promotions_are_their_bonuses', `update promo.promotion_outcome set converted = converted + 1`],

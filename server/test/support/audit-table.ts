@@ -109,6 +109,8 @@ export const auditedChanges: Readonly<Record<string, string | readonly string[]>
   'POST /console/api/brands/:merchant/promotions': 'promotion add',
   'PUT /console/api/brands/:merchant/promotions/:promotionId': 'promotion change',
   'POST /console/api/brands/:merchant/promotions/:promotionId/endings': 'promotion end',
+  'POST /console/api/brands/:merchant/promotions/:promotionId/lift-measurements': 'promotion lift',
+  'POST /console/api/brands/:merchant/promotions/:promotionId/simulations': 'promotion simulate',
   'POST /console/api/brands/:merchant/missions': 'mission add',
   'PUT /console/api/brands/:merchant/missions/:missionId': 'mission change',
   'POST /console/api/brands/:merchant/missions/:missionId/closings': 'mission close',

@@ -99,6 +99,10 @@ export const promotionCases: Readonly<Record<string, Case>> = {
     body: () => ({ boardId: randomUUID() }),
     stranger: (answer) => expect(answer).toMatchObject(noBoard),
   },
+  'GET /api/promo/bonus-value': {
+    path: () => '/api/promo/bonus-value',
+    stranger: ({ value }) => expect(value).toMatchObject({ list: [], totals: { received: '0.0000' } }),
+  },
   'GET /api/promo/grants': {
     path: () => '/api/promo/grants',
     stranger: ({ value }) => expect(value).toMatchObject({ active: null, queued: [], ended: [] }),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defined } from '@parlour/core/kernel/assert.ts'
+import { createDaySums } from '../../src/modules/bets/day-sums.ts'
+import { runStudies } from '../../src/modules/promo/module.ts'
 import { openTestConsole, type Desk } from './console.ts'
 import type { Answer, TestMember, TestParlour } from './parlour.ts'
 
@@ -40,6 +42,24 @@ export interface ShownGrants {
   readonly queued: readonly ShownGrant[]
   readonly ended: readonly ShownGrant[]
   readonly totals: { readonly granted: string; readonly converted: string; readonly removed: string }
+}
+
+export interface ShownSimulation {
+  readonly sample: { readonly every: number; readonly looked: number; readonly members: number }
+  readonly active: number
+  readonly ready: number
+  readonly members: number
+  readonly claims: number
+  readonly amount: string
+  readonly mean: string
+  readonly largest: string
+  readonly required: string
+  readonly expected: { readonly cost: string; readonly finishes: number; readonly returned: number }
+  readonly budgetPercent: number
+  readonly usedUpOn: string | null
+  readonly beyondBudget: number
+  readonly turnedAway: readonly { readonly reason: string; readonly members: number }[]
+  readonly top: readonly { readonly memberId: string; readonly username: string; readonly amount: string }[] | null
 }
 
 export type PromotionStage = Awaited<ReturnType<typeof openPromotionStage>>
@@ -123,7 +143,16 @@ export async function openPromotionStage(parlour: TestParlour, there?: readonly 
       return (value['list'] as { promotionId: string }[]).find((one) => one.promotionId === promotionId)
     },
     grants: (promotionId: string) => rosa.call('GET', `${base}/${promotionId}/grants`),
-    estimate: (promotionId: string) => rosa.call('GET', `${base}/${promotionId}/estimate`),
+    /** What its draft, or what is published, would have given in the last month. */
+    async simulate(promotionId: string): Promise<ShownSimulation> {
+      await must(await rosa.call('POST', `${base}/${promotionId}/simulations`, { reason }))
+      const { database, brandsOfServer: brands, protection } = parlour
+      await runStudies({ database, brands, days: createDaySums(database), protection })
+      const { value } = await must(await rosa.call('GET', `${base}/${promotionId}/simulation`))
+      const { last } = value as { last: { result: ShownSimulation | null } | null }
+      return defined(last?.result ?? undefined, 'a simulation that came to its end')
+    },
+    simulation: (promotionId: string) => rosa.call('GET', `${base}/${promotionId}/simulation`),
 
     join: (member: TestMember, promotionId: string) =>
       call('POST', member, `/api/promo/promotions/${promotionId}/joins`),

@@ -25,12 +25,23 @@ interface FormFieldProps {
   readonly unit?: string
   readonly type?: 'text' | 'datetime-local'
   readonly isRequired?: boolean
+  readonly isDisabled?: boolean
   readonly maxLength?: number
 }
 
 /** A number, an amount or a time of the promotion. */
 export function FormField(props: FormFieldProps) {
-  const { step, name, label, description, unit, type = 'text', isRequired = true, maxLength = 20 } = props
+  const {
+    step,
+    name,
+    label,
+    description,
+    unit,
+    type = 'text',
+    isRequired = true,
+    isDisabled = false,
+    maxLength = 20,
+  } = props
   const { form, onChange, wrongIn, onLeave } = step
   return (
     <TextField
@@ -45,6 +56,7 @@ export function FormField(props: FormFieldProps) {
       inputClassName="tabular ltr-run"
       maxLength={maxLength}
       isRequired={isRequired}
+      isDisabled={isDisabled}
       suffix={unit === undefined ? undefined : <span className="pe-2 text-sm text-text-muted">{unit}</span>}
     />
   )

@@ -11,7 +11,7 @@ import { shownOf, stateOf, type State } from './promotion-state.ts'
 import type { Known, Promotion } from './promotions.queries.ts'
 import { useTermWords } from './use-term-words.ts'
 
-export type PromotionDeed = 'edit' | 'propose' | 'estimate' | 'bonuses' | 'close'
+export type PromotionDeed = 'edit' | 'propose' | 'estimate' | 'lift' | 'bonuses' | 'close'
 
 export interface PromotionCardProps {
   readonly promotion: Promotion
@@ -108,6 +108,7 @@ function Actions({ promotion: { published, draft, endedAt }, state, name, onAsk 
     ...(isEnded || draft === null ? [] : (['propose'] as const)),
     ...(isEnded ? [] : (['estimate'] as const)),
     ...(published === null ? [] : (['bonuses'] as const)),
+    ...(published === null || published.holdoutPercent === 0 ? [] : (['lift'] as const)),
     ...(isEnded || published === null ? [] : (['close'] as const)),
   ]
   return (

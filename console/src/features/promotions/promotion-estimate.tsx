@@ -1,48 +1,41 @@
-import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { Facts } from '../../lib/view/facts.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
-import { estimateQuery } from './promotions.queries.ts'
-import { useTermWords, type Spoken } from './use-term-words.ts'
+import { AgreedEstimate } from './agreed-estimate.tsx'
+import { EstimateResult } from './estimate-result.tsx'
+import type { Promotion } from './promotions.queries.ts'
+import { postSimulation, simulationQuery } from './studies.queries.ts'
+import { StudyPanel } from './study-panel.tsx'
+import type { Spoken } from './use-term-words.ts'
 
 interface PromotionEstimateProps {
   readonly merchant: string
-  readonly promotionId: string
+  readonly promotion: Promotion
   readonly known: Spoken
 }
 
-/** What a promotion would have given in the last thirty days, by what members really did. */
-export function PromotionEstimate({ merchant, promotionId, known }: PromotionEstimateProps) {
+/** What a promotion would have given in the last thirty days, by what members really did, and what it gave since. */
+export function PromotionEstimate({ merchant, promotion, known }: PromotionEstimateProps) {
   const t = useText('promotions')
-  const { number } = useFormat()
-  const { amount, at } = useTermWords(known)
-  const estimate = useQuery(estimateQuery(merchant, promotionId))
+  const { promotionId, draft, published } = promotion
+  const of = { merchant, promotionId }
+  const simulation = useQuery(simulationQuery(of))
+  const shown = draft ?? published
+  if (shown === null) return null
   return (
-    <Loaded query={estimate} lines={2}>
-      {({ given, from, to }) => (
-        <section className="flex flex-col gap-3 rounded-medium bg-surface-sunken px-4 py-3 text-sm">
-          <div>
-            <h3 className="font-semibold">{t('estimateTitle')}</h3>
-            <p className="tabular mt-0.5 text-xs text-text-muted">{t('fromTo', { start: at(from), end: at(to) })}</p>
-          </div>
-          {given === null ? (
-            <p className="text-text-muted">{t('estimateUnknown')}</p>
-          ) : (
-            <>
-              <Facts
-                columns={4}
-                facts={[
-                  [t('estimated.members'), number(given.members)],
-                  [t('estimated.times'), number(given.times)],
-                  [t('estimated.cost'), amount(given.cost)],
-                  [t('estimated.required'), amount(given.required)],
-                ]}
-              />
-              {given.isCut ? <InlineNotice>{t('estimateCut')}</InlineNotice> : null}
-            </>
-          )}
+    <Loaded query={simulation} lines={3}>
+      {({ agreed, ...study }) => (
+        <section aria-label={t('estimate')} className="flex flex-col gap-5">
+          <StudyPanel
+            study={study}
+            number={shown.number}
+            none={t('estimated.none')}
+            timeZone={known.timeZone}
+            start={() => postSimulation(of, { reason: t('estimated.reason') })}
+          >
+            {(result) => <EstimateResult merchant={merchant} known={known} type={shown.type} result={result} />}
+          </StudyPanel>
+          {agreed === null ? null : <AgreedEstimate known={known} agreed={agreed} />}
         </section>
       )}
     </Loaded>

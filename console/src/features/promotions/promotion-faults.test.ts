@@ -97,6 +97,9 @@ test.each<[Partial<PromotionForm>, string[]]>([
   [{ budget: '800' }, []],
   [{ winnersMax: '0' }, ['winnersMax: between']],
   [{ claimDays: '91' }, ['claimDays: between']],
+  [{ holdout: '51' }, ['holdout: between']],
+  [{ holdout: '2.5' }, ['holdout: between']],
+  [{ holdout: '50' }, []],
 ])('%j: %j', (own, faults) => expect(faultsIn(own)).toEqual(faults))
 
 test('nothing is asked for in the last step but why', () => {

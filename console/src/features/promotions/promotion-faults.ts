@@ -199,6 +199,7 @@ function ofMoney(form: PromotionForm): Found {
     ['budget', faultOfAmount(form.budget) ?? (isTooLittle ? { key: 'oneBonus' } : undefined)],
     ['winnersMax', unlessEmpty(form.winnersMax, (text) => faultOfNumber(text, 1, 10_000_000))],
     ['claimDays', faultOfNumber(form.claimDays, 1, 90)],
+    ['holdout', faultOfNumber(form.holdout, 0, 50)],
   ]
 }
 

@@ -71,6 +71,7 @@ const written: Terms = {
   code: null,
   budget: '20000',
   winnersMax: 500,
+  holdoutPercent: 10,
 }
 
 test.each<[string, Terms]>([

@@ -51,6 +51,7 @@ export interface PromotionForm extends RewardForm, ApplicationFields {
   readonly budget: string
   readonly winnersMax: string
   readonly claimDays: string
+  readonly holdout: string
 }
 
 type OfType = RewardForm &
@@ -165,6 +166,7 @@ function newForm(type: PromotionType, { products, timeZone }: Known, now: number
     budget: '',
     winnersMax: '',
     claimDays: '7',
+    holdout: '0',
     ...applicationFieldsOf(),
     ...usual[type],
     rates: Object.fromEntries(products.map((product) => [product, usualRates[product] ?? '0'])),
@@ -199,6 +201,7 @@ export function formOf(terms: Terms | undefined, known: Known, now: number): Pro
     budget: plainAmount(terms.budget),
     winnersMax: terms.winnersMax === null ? '' : String(terms.winnersMax),
     claimDays: String(terms.claimDays),
+    holdout: String(terms.holdoutPercent ?? 0),
     ...applicationFieldsOf(terms.application),
   }
 }
@@ -248,6 +251,7 @@ export function termsOf(form: PromotionForm, { timeZone }: Known): Terms {
     code: isCode ? form.code.trim() : null,
     budget: form.budget.trim(),
     winnersMax: winnersMax === null ? null : Number(winnersMax),
+    holdoutPercent: Number(form.holdout),
     ...applicationOf(form),
   }
 }

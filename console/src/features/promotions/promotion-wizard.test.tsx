@@ -63,6 +63,7 @@ test('a new promotion is written step by step and sent as it was written', async
   await user.click(button('Next'))
   expect(heading()).toBe('What it costs')
   await write(user, /^Budget/u, '20000')
+  await write(user, /^Hold-out group/u, '15')
   await user.click(button('Next'))
   expect(heading()).toBe('Check and save')
   const said = screen.getByRole('dialog').textContent
@@ -72,6 +73,7 @@ test('a new promotion is written step by step and sent as it was written', async
   expect(said).toContain('Members wager 15 × (deposit + bonus) within 30 days. Bets count as follows: LOTT 20%')
   expect(said).toContain('All that is left becomes cash.')
   expect(said).toContain('All bonuses together cost at most PHP\u00A020,000.00.')
+  expect(said).toContain('15% of members never see it, for comparison.')
   expect(button('Save the draft').disabled).toBe(true)
   await write(user, /^Reason/u, 'Agreed with marketing')
   await user.click(button('Save the draft'))
@@ -94,6 +96,7 @@ test('a new promotion is written step by step and sent as it was written', async
       code: null,
       budget: '20000',
       winnersMax: null,
+      holdoutPercent: 15,
       reason: 'Agreed with marketing',
     },
   ])

@@ -90,16 +90,17 @@ export function PromotionWizard({ merchant, known, promotion, onClose }: Promoti
   )
 }
 
-const parts = { gives: StepGives, played: StepPlayed, money: StepMoney } as const
+const parts = { gives: StepGives, played: StepPlayed } as const
 
 interface FieldsProps {
-  readonly step: 'what' | keyof typeof parts
+  readonly step: 'what' | 'money' | keyof typeof parts
   readonly isPublished: boolean
   readonly fields: StepProps
 }
 
 function Fields({ step, isPublished, fields }: FieldsProps) {
   if (step === 'what') return <StepWhat {...fields} isPublished={isPublished} />
+  if (step === 'money') return <StepMoney {...fields} isPublished={isPublished} />
   const Part = parts[step]
   return <Part {...fields} />
 }

@@ -1,5 +1,6 @@
 import { now } from '../../testing/console.test-support.tsx'
 import type { Known, Promotion, Version } from './promotions.queries.ts'
+import type { Simulated } from './studies.queries.ts'
 
 /** Promotions as the server tells them, for the tests of what is drawn of them. */
 
@@ -30,6 +31,7 @@ export const version = (own: Partial<Version> = {}): Version => ({
   budget: '20000.0000',
   winnersMax: null,
   hash: 'a'.repeat(64),
+  holdoutPercent: 0,
   writtenAt: now,
   publishedAt: null,
   ...own,
@@ -46,3 +48,35 @@ export const promotion = (own: Partial<Promotion> = {}): Promotion => ({
   removed: '0.0000',
   ...own,
 })
+
+export const simulated: Simulated = {
+  from: '2026-10-31',
+  to: '2026-11-29',
+  sample: { every: 1, looked: 4200, members: 4200 },
+  active: 900,
+  ready: 64,
+  members: 40,
+  claims: 55,
+  amount: '9000.0000',
+  mean: '163.6363',
+  largest: '800.0000',
+  required: '180000.0000',
+  expected: { cost: '2100.0000', finishes: 41, returned: 96.2 },
+  budgetPercent: 45,
+  usedUpOn: '2026-11-20',
+  beyondBudget: 12,
+  turnedAway: [
+    { reason: 'audience', members: 3 },
+    { reason: 'held', members: 2 },
+    { reason: 'holdout', members: 0 },
+    { reason: 'linked', members: 1 },
+    { reason: 'limit', members: 0 },
+  ],
+  top: [
+    { memberId: '01900000-0000-7000-8000-000000000001', username: 'a**', claims: 3, amount: '900.0000' },
+    { memberId: '01900000-0000-7000-8000-000000000002', username: 'b**', claims: 1, amount: '800.0000' },
+  ],
+}
+
+/** What was worked out last, of a version. */
+export const done = <Result>(result: Result | null, number = 2) => ({ number, askedBy: 'rosa', endedAt: now, result })

@@ -1,6 +1,6 @@
+import { getSimulation } from '@parlour/core/contract/promo/operator/promotion-studies.ts'
 import {
   endPromotion,
-  estimatePromotion,
   listConsoleGrants,
   listConsolePromotions,
   proposePromotion,
@@ -9,7 +9,7 @@ import { currentToasts } from '@parlour/ui/components/toast-queue.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, now, renderAt, signInWith } from '../../testing/console.test-support.tsx'
-import { known, promotion, version } from './promotion.test-support.ts'
+import { done, known, promotion, simulated, version } from './promotion.test-support.ts'
 import { PromotionsPage } from './promotions-page.tsx'
 import type { Promotion } from './promotions.queries.ts'
 
@@ -86,10 +86,8 @@ test('what comes next is fetched by where the page before ended', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-const estimate = { members: 40, times: 55, cost: '9000.0000', required: '180000.0000', isCut: true }
-
 test('a publication is proposed with what it would have cost and what it changes', async () => {
-  edge.answer(estimatePromotion, { from: now - 30 * dayMs, to: now, given: estimate })
+  edge.answer(getSimulation, { running: null, last: done(simulated), agreed: null })
   edge.answer(proposePromotion, { approvalId })
   const draft = version({
     ...published,
@@ -102,8 +100,11 @@ test('a publication is proposed with what it would have cost and what it changes
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('PHP 9,000.00')).toBeTruthy()
   expect(dialog.getByText('PHP 180,000.00')).toBeTruthy()
-  expect(dialog.getByText(/would have ended it early/u)).toBeTruthy()
-  const rows = dialog.getAllByRole('row').slice(1)
+  expect(
+    dialog.getByText('On November 20, 2026 nothing would have been left. 12 claims would have come too late.'),
+  ).toBeTruthy()
+  const changes = within(dialog.getByRole('table', { name: 'What changes' }))
+  const rows = changes.getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Bonus.*100% up to PHP\u00A0800\.00.*PHP\u00A050\.00/u),
     expect.stringMatching(/Title \(Spanish\).*Bienvenida.*None/u),
@@ -112,15 +113,6 @@ test('a publication is proposed with what it would have cost and what it changes
   await user.type(dialog.getByRole('textbox', { name: /^Reason/u }), 'Agreed')
   await user.click(dialog.getByRole('button', { name: 'Propose to publish' }))
   await waitFor(() => expect(edge.callsOf(proposePromotion)).toMatchObject([{ body: { reason: 'Agreed' } }]))
-})
-
-test('of a code nothing can be estimated, and a first publication changes nothing', async () => {
-  edge.answer(estimatePromotion, { from: now - 30 * dayMs, to: now, given: null })
-  const { user } = await renderPage(promotion({ draft: version({ type: 'PROMOCODE', code: 'GOLD' }) }))
-  await user.click(await screen.findByRole('button', { name: 'Propose to publish Welcome' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(/^Unknown/u)).toBeTruthy()
-  expect(dialog.queryByRole('table')).toBeNull()
 })
 
 test('an end tells how many bonuses go on', async () => {

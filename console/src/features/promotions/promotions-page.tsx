@@ -7,6 +7,7 @@ import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { DeedDialog } from '../../lib/view/deed-dialog.tsx'
 import { DraftPage, type Adding } from '../../lib/view/draft-page.tsx'
 import { GrantsSheet } from './grants-sheet.tsx'
+import { LiftSheet } from './lift-sheet.tsx'
 import { PromotionCard, type PromotionDeed } from './promotion-card.tsx'
 import { PromotionEstimate } from './promotion-estimate.tsx'
 import { shownOf } from './promotion-state.ts'
@@ -65,10 +66,11 @@ function Answer({ merchant, known, asked, onClose }: AnswerProps) {
   if (what === 'edit') return <PromotionWizard {...at} />
   if (what === 'propose') return <ProposeDialog {...at} />
   if (what === 'bonuses') return <GrantsSheet {...at} />
+  if (what === 'lift') return <LiftSheet {...at} />
   if (what === 'estimate') {
     return (
-      <Sheet isOpen size="m" title={t('estimateOf', { name })} onClose={onClose}>
-        <PromotionEstimate merchant={merchant} promotionId={promotionId} known={known} />
+      <Sheet isOpen size="l" title={t('estimateOf', { name })} onClose={onClose}>
+        <PromotionEstimate merchant={merchant} promotion={promotion} known={known} />
       </Sheet>
     )
   }

@@ -2,13 +2,12 @@ import type {
   addPromotion,
   changePromotion,
   endPromotion,
-  estimatePromotion,
   listConsoleGrants,
   listConsolePromotions,
   proposePromotion,
 } from '@parlour/core/contract/promo/operator/promotions.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
 type Promotions = Value<typeof listConsolePromotions>
@@ -50,17 +49,6 @@ export const postEnding = (merchant: string, promotionId: string, reason: string
     merchant,
     params: { promotionId },
     body: { reason },
-  })
-
-export const estimateQuery = (merchant: string, promotionId: string) =>
-  queryOptions({
-    queryKey: ['promotions', merchant, 'estimate', promotionId],
-    queryFn: ({ signal }) =>
-      call<typeof estimatePromotion>(`GET ${base}/:promotionId/estimate`, {
-        merchant,
-        params: { promotionId },
-        signal,
-      }),
   })
 
 export const grantsQuery = (merchant: string, promotionId: string) =>

@@ -25,7 +25,7 @@ export function ProposeDialog({ merchant, known, promotion, name, onClose }: Pro
       post={(reason) => postProposal(merchant, promotionId, reason)}
       onClose={onClose}
     >
-      <PromotionEstimate merchant={merchant} promotionId={promotionId} known={known} />
+      <PromotionEstimate merchant={merchant} promotion={promotion} known={known} />
       {published === null || draft === null ? null : (
         <VersionChanges known={known} published={published} draft={draft} />
       )}

@@ -42,6 +42,7 @@ export function useTermRows(known: Spoken): (terms: Terms) => readonly TermRow[]
       budget: amount(terms.budget),
       winnersMax: winnersMax === null ? t('noBound') : number(winnersMax),
       claimDays: days(terms.claimDays),
+      holdout: `${number(terms.holdoutPercent ?? 0)}%`,
     }
     const { application } = terms
     const applied = (['chosen', 'atOnce', 'oneAtATime', 'again'] as const).map((id) => ({

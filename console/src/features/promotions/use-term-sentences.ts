@@ -38,7 +38,7 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
     ]
   }
   return (terms) => {
-    const { type, rankFrom, leastDeposit, winnersMax, claimDays, needJoin } = terms
+    const { type, rankFrom, leastDeposit, winnersMax, claimDays, needJoin, holdoutPercent = 0 } = terms
     const isCode = type === 'PROMOCODE'
     return {
       what: said(
@@ -59,6 +59,7 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
         t('say.budget', { budget: amount(terms.budget) }),
         winnersMax === null ? '' : t('say.winners', { count: winnersMax }),
         isCode || type === 'LOGIN' ? '' : t('say.claim', { days: days(claimDays) }),
+        holdoutPercent === 0 ? '' : t('say.holdout', { percent: holdoutPercent }),
       ),
     }
   }

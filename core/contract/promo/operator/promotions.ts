@@ -80,7 +80,9 @@ const terms = {
   /** Of promotions that members apply for alone; their amount is the most that is approved. */
   application: Type.Optional(ApplicationRule),
 }
-const written = closed({ ...terms, reason: Reason })
+/** How many of a hundred members are held out, to see what it brings: they are not offered it. Kept once it was published. */
+const HoldoutPercent = Type.Integer({ minimum: 0, maximum: 50 })
+const written = closed({ ...terms, holdoutPercent: Type.Optional(HoldoutPercent), reason: Reason })
 const one = closed({ promotionId: Id })
 const MaybeAt = Nullable(EpochMs)
 
@@ -90,6 +92,7 @@ const Version = Type.Object({
   ...terms,
   /** SHA-256 of the terms, which every grant keeps. */
   hash: Type.String(),
+  holdoutPercent: HoldoutPercent,
   writtenAt: EpochMs,
   publishedAt: MaybeAt,
 })
@@ -193,30 +196,6 @@ export const endPromotion = consoleEndpoint({
     queued: Type.Integer(),
   }),
   refusals: ['console.promotion_unknown', 'console.promotion_ended'],
-})
-
-export const estimatePromotion = consoleEndpoint({
-  id: 'GET /console/api/brands/:merchant/promotions/:promotionId/estimate',
-  summary: 'What the draft of a promotion, or what is published, would have given in the last thirty days',
-  allow: 'content.edit',
-  scope: 'brand',
-  params: one,
-  value: Type.Object({
-    from: EpochMs,
-    to: EpochMs,
-    /** Null of promotions by code or application: nobody knows who will have the code, or apply. */
-    given: Nullable(
-      Type.Object({
-        members: Type.Integer(),
-        times: Type.Integer(),
-        cost: MoneyOut,
-        required: MoneyOut,
-        /** Whether its budget or its number of winners would have ended it. */
-        isCut: Type.Boolean(),
-      }),
-    ),
-  }),
-  refusals: ['console.promotion_unknown'],
 })
 
 export const listConsoleGrants = consoleEndpoint({

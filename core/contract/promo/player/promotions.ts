@@ -123,16 +123,18 @@ const promotionList = Type.Object({ list: Type.Array(Promotion) })
 
 export const listPromotions = endpoint({
   id: 'GET /api/promo/promotions',
-  summary: 'The promotions that a brand runs or has announced',
+  summary: 'The promotions that a brand runs or has announced, as far as they are for whoever asks',
   audience: 'public',
+  knowsMember: true,
   value: promotionList,
   refusals: [],
 })
 
 export const getPromoList = endpoint({
   id: 'POST /wps/relay/MCSFE_getPromoList',
-  summary: 'The promotions that a brand runs or has announced',
+  summary: 'The promotions that a brand runs or has announced, as far as they are for whoever asks',
   audience: 'public',
+  knowsMember: true,
   body: closed(ignored('username', 'token', 'merchantCode', 'language', 'platform', 'device', 'promoType')),
   value: Type.Object({ data: promotionList }),
   refusals: [],

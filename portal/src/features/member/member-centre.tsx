@@ -31,6 +31,8 @@ export interface MemberCentreProps {
   readonly transferUp: ReactNode
   /** The member’s bonuses, and what is still to be played of money that came in. */
   readonly bonus: ReactNode
+  /** What all bonuses ever gave and took. */
+  readonly bonusValue: ReactNode
   /** The link that friends are invited by. */
   readonly referral: ReactNode
   /** How far the member has come in what the brand runs. */
@@ -108,6 +110,7 @@ function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
   const others = {
     withdraw: props.withdraw,
     bonusDetails: props.bonus,
+    bonusValue: props.bonusValue,
     referral: props.referral,
     missionLeaderboard: props.missions,
     activityCenter: props.activities,

@@ -49,6 +49,7 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   transactionHistory: History,
   personalProfit: ChartLine,
   bonusDetails: ListChecks,
+  bonusValue: ListChecks,
   rewardCenter: Gift,
   activityCenter: ClipboardCheck,
   referral: UserPlus,
@@ -73,6 +74,8 @@ export interface MemberNavProps {
 export function MemberNav({ shown, status, counts }: MemberNavProps) {
   const t = useText('member')
   const open = groupOf(shown)
+  // What bonuses brought is a page of theirs.
+  const current = shown === 'bonusValue' ? 'bonusDetails' : shown
   return (
     <nav aria-label={t('menu')} className={`flex min-w-0 flex-col gap-3 md:gap-5 ${sideMenuLook}`}>
       <ul className="grid grid-cols-4 gap-1.5 md:hidden">
@@ -83,7 +86,7 @@ export function MemberNav({ shown, status, counts }: MemberNavProps) {
       {groupNames.map((group) => (
         <GroupPages key={group} group={group} isOpen={group === open}>
           {pagesOf(group, status).map((key) => (
-            <PageLink key={key} page={key} isShown={key === shown}>
+            <PageLink key={key} page={key} isShown={key === current}>
               {counts[key] === undefined ? null : <Suspense>{counts[key]}</Suspense>}
             </PageLink>
           ))}

@@ -11,6 +11,7 @@ export const memberPages = [
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
+  'bonusValue',
   'rewardCenter',
   'referral',
   'missionLeaderboard',
@@ -52,6 +53,7 @@ export const memberGroups = {
     'personalHistoryCopy',
     'personalProfit',
     'bonusDetails',
+    'bonusValue',
     'rewardCenter',
     'missionLeaderboard',
     'activityCenter',
@@ -73,7 +75,9 @@ export function pagesOf(group: MemberGroup, current: MemberStatus): readonly Mem
   return memberGroups[group].filter((page) => there.has(page))
 }
 
-/** The pages of the menu: a rank is there for whoever has one, the way up for whoever may send there. */
+/** The pages of the menu: a rank is there for whoever has one, the way up for whoever may send there; the page of bonuses leads to what they brought. */
 export function menuOf(current: MemberStatus): readonly MemberPage[] {
-  return memberPages.filter((page) => (current.hasLabel || page !== 'playerRank') && isThere(page, current))
+  return memberPages.filter(
+    (page) => (current.hasLabel || page !== 'playerRank') && page !== 'bonusValue' && isThere(page, current),
+  )
 }

@@ -10,7 +10,7 @@ import { ActiveBonus } from './active-bonus.tsx'
 import { EndedBonuses } from './ended-bonuses.tsx'
 import { PromoFailure } from './promo-failure.tsx'
 import { PromoPending } from './promo-pending.tsx'
-import { allPlace } from './promo-places.ts'
+import { allPlace, memberPlace } from './promo-places.ts'
 import { grantsQuery, type Grant } from './promotions.queries.ts'
 
 export interface BonusSectionProps {
@@ -42,6 +42,11 @@ export default function BonusSection({ children }: BonusSectionProps) {
             {first.active === null ? <NoBonus /> : <ActiveBonus key={first.active.grantId} grant={first.active} />}
             {first.queued.length === 0 ? null : <Waiting grants={first.queued} />}
             {ended.length === 0 ? null : <EndedBonuses grants={ended} totals={first.totals} />}
+            {ended.length === 0 && first.active === null ? null : (
+              <Link {...memberPlace('bonusValue')} className={`${buttonLook('quiet', 's')} self-start`}>
+                {t('value.link')}
+              </Link>
+            )}
             {grants.hasNextPage ? (
               <Button
                 className="self-start"

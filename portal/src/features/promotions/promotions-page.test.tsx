@@ -5,7 +5,7 @@ import {
   joinPromotion,
   listPromotions,
 } from '@parlour/core/contract/promo/player/promotions.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, noon, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
 import { PromotionsPage } from './promotions-page.tsx'
@@ -146,6 +146,17 @@ test('an account with demo money reads and takes part in nothing', async () => {
   expect(await screen.findByRole('link', { name: 'See terms of Welcome' })).toBeTruthy()
   expect(screen.getByText(/Demo accounts can’t take part/u)).toBeTruthy()
   expect(edge.callsOf(getOwnPromotions)).toEqual([])
+})
+
+test('what a member is offered is asked for anew: a visitor is offered what is for anybody', async () => {
+  answerPromotions()
+  await render()
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy()
+  answerPromotions({ promotions: [], own: [] })
+  act(() => signInAs(0))
+  await waitFor(() => expect(edge.callsOf(listPromotions)).toHaveLength(2))
+  expect(await screen.findByText('No promotions right now')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Welcome' })).toBeNull()
 })
 
 test('where nothing is offered there is what is open instead; a list that does not come is asked for again', async () => {

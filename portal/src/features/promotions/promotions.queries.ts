@@ -1,4 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type { readBonusValue } from '@parlour/core/contract/promo/player/bonus-value.ts'
 import type {
   claimCode,
   claimPromotion,
@@ -23,15 +24,17 @@ export type FriendOffer = Value<typeof listInvitedFriends>['list'][number]
 export type InvitedFriend = FriendOffer['friends'][number]
 export type Ready = OwnPromotion['ready'][number]
 export type Grant = Value<typeof listGrants>['ended'][number]
+export type BonusValue = Value<typeof readBonusValue>
 export type GrantTotals = Value<typeof listGrants>['totals']
 export type Leaving = Value<typeof previewLeaving>
 
-/** What a brand offers is the same for everybody: it is no member's and stays when a session ends. */
-export const offeredKey = ['promotions'] as const
+/** What a brand offers to visitors: it is no member's and stays when a session ends. */
+const publicKey = ['promotions'] as const
 
-export const promotionsQuery = (tag: string) =>
+/** Of a member it is the member's own, and goes with the session: not everybody is offered everything. */
+export const promotionsQuery = (tag: string, { isVisitor = false }: { readonly isVisitor?: boolean } = {}) =>
   queryOptions({
-    queryKey: [...offeredKey, tag],
+    queryKey: [...(isVisitor ? publicKey : queryKeys.offered), tag],
     queryFn: async ({ signal }) => (await call<typeof listPromotions>('GET /api/promo/promotions', { signal })).list,
   })
 
@@ -66,6 +69,20 @@ export const grantsQuery = (tag: string) =>
     getNextPageParam: (page) => page.next,
     staleTime: 0,
     refetchInterval: ({ state }) => ((state.data?.pages[0]?.active ?? null) === null ? false : askAgainMs),
+  })
+
+/** What all bonuses ever came to. */
+export const bonusValueQuery = (tag: string) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.promotions, 'value', tag],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof readBonusValue>('GET /api/promo/bonus-value', {
+        query: pageParam === undefined ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
   })
 
 /** What leaving would take is reckoned for this moment: nothing of an earlier look is kept. */

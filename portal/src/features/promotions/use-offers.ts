@@ -30,7 +30,7 @@ export function useOffers(): Offers {
   const viewer = useViewer()
   const now = useServerNow(60_000)
   const isMember = viewer === 'member'
-  const offered = useQuery(promotionsQuery(tag))
+  const offered = useQuery(promotionsQuery(tag, { isVisitor: viewer === 'visitor' }))
   const own = useQuery({ ...ownPromotionsQuery(), enabled: isMember })
   const isKnown = offered.data !== undefined && (!isMember || own.data !== undefined)
   const asked = isMember ? [offered, own] : [offered]

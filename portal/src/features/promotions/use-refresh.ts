@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { offeredKey } from './promotions.queries.ts'
 
 /** Asks again for what a bonus moves: the offers, the bonuses, the pools of money, and what is to be played. */
 export function useRefresh(): () => void {
   const queryClient = useQueryClient()
   return () => {
-    const keys = [offeredKey, queryKeys.promotions, queryKeys.funds, queryKeys.walletRecords, queryKeys.withdrawals]
+    const keys = [
+      queryKeys.offered,
+      queryKeys.promotions,
+      queryKeys.funds,
+      queryKeys.walletRecords,
+      queryKeys.withdrawals,
+    ]
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
   }
 }

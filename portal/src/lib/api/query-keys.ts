@@ -14,6 +14,8 @@ export const queryKeys = {
   transfers: ['member', 'cashier', 'transfers'],
   points: ['member', 'points'],
   promotions: ['member', 'promotions'],
+  /** What the brand offers to the member. */
+  offered: ['member', 'offered'],
   /** What leaving a bonus would take: asked anew by whoever looks, and by nothing that happens. */
   leaving: ['member', 'leaving'],
   topUps: ['member', 'cashier', 'transfers', 'top-ups'],

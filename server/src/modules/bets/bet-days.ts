@@ -1,5 +1,5 @@
 import {
-  listBrandDays,
+  listDaysOf,
   listMemberDays,
   listTurnoverOfDays,
   listTurnoverWithin,
@@ -14,5 +14,5 @@ export const betDays = {
   sumTurnoverWithin,
   sumEndedOf,
   listMemberDays,
-  listBrandDays,
+  listDaysOf,
 } as const

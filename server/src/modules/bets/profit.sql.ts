@@ -101,23 +101,18 @@ export async function listMemberDays(
   return rows
 }
 
-/** What a member's bets of a product that ended on a day come to. */
-export interface BrandDay extends MemberDay {
-  readonly memberId: string
-}
-
-/** What members of a brand played on some days in real money, in the order of days: no more rows than a bound. */
-export async function listBrandDays(
+/** What some members played on some days in real money, product by product, in the order of days. */
+export async function listDaysOf(
   db: Reader,
-  brandId: string,
-  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
-): Promise<readonly BrandDay[]> {
-  const { rows } = await sql<BrandDay>`
-    select member_id as "memberId", day::text as day, product, sum(valid_turnover)::bigint as turnover,
-           sum(stake - payout - rebate)::bigint as lost
-      from bets.ended_day
-     where brand_id = ${brandId} and not trial and day between ${from}::date and ${to}::date
-     group by member_id, day, product order by day, member_id, product limit ${limit}`.execute(db)
+  memberIds: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly (MemberDay & { readonly memberId: string })[]> {
+  const { rows } = await sql<MemberDay & { memberId: string }>`
+    select d.member_id as "memberId", d.day::text as day, d.product, sum(d.valid_turnover)::bigint as turnover,
+           sum(d.stake - d.payout - d.rebate)::bigint as lost
+      from unnest(${uuids(memberIds)}::uuid[]) as asked(member_id)
+      join bets.ended_day d on d.member_id = asked.member_id and d.day between ${from}::date and ${to}::date and not d.trial
+     group by 1, 2, 3 order by 2, 1, 3`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import {
-  listBrandDeposits,
+  listDepositsOf,
   listCameAt,
   listCameDeposits,
   listDepositAmounts,
@@ -19,7 +19,7 @@ export const cashierFigures = {
   listCameDeposits,
   listDepositAmounts,
   listDepositsOfDays,
-  listBrandDeposits,
+  listDepositsOf,
   listCameAt,
   sumCameWithin,
   hasPayoutAccount,

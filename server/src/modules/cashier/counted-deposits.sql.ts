@@ -93,21 +93,24 @@ export async function listCameAt(
   return rows.map(({ times }) => times.map(Number))
 }
 
-/** Deposits of a brand that came in a time, by its members, for an estimate: no more than a bound, the earliest first. */
-export async function listBrandDeposits(
+/** Deposits of some members that came in a time, for a simulation: no more of each than a bound, the earliest first. */
+export async function listDepositsOf(
   db: Reader,
-  brandId: string,
+  memberIds: readonly string[],
   { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
 ): Promise<readonly (CameDeposit & { readonly memberId: string })[]> {
   const { rows } = await sql<Row & { memberId: string }>`
-    select d.deposit_id as "depositId", d.member_id as "memberId", d.received - d.reversed as amount, d.confirmed_at as at,
+    select d.deposit_id as "depositId", d.member_id as "memberId", d.amount, d.confirmed_at as at,
            (select count(*) from (
               select from cashier.deposit e
                where e.member_id = d.member_id and e.confirmed_at is not null
                  and (e.confirmed_at, e.deposit_id) <= (d.confirmed_at, d.deposit_id) limit 6) earlier)::int as number
-      from cashier.deposit d
-     where d.brand_id = ${brandId} and d.confirmed_at >= ${from} and d.confirmed_at < ${to}
-     order by d.confirmed_at, d.deposit_id limit ${limit}`.execute(db)
+      from unnest(${uuids(memberIds)}::uuid[]) as asked(member_id)
+     cross join lateral (
+       select deposit_id, member_id, received - reversed as amount, confirmed_at from cashier.deposit
+        where member_id = asked.member_id and confirmed_at >= ${from} and confirmed_at < ${to}
+        order by confirmed_at, deposit_id limit ${limit}) d
+     order by d.confirmed_at, d.deposit_id`.execute(db)
   return rows.map((row) => ({ ...withNumber(row), memberId: row.memberId }))
 }
 

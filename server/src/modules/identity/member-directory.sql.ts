@@ -21,22 +21,6 @@ export async function listDirectory(
   return rows
 }
 
-/** Which members of a brand with real money registered in a time, the earliest first. */
-export async function listJoined(
-  db: Reader,
-  brandId: string,
-  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ memberId: string }>`
-    select member_id as "memberId" from identity.member
-     where brand_id = ${brandId} and joined_at >= ${from} and joined_at < ${to} and type in (0, 1, 2)
-       -- An id is made with its member, by whichever node's clock.
-       and member_id >= platform.uuid_floor(
-             to_timestamp((${from}::bigint - coalesce((select offset_ms from platform.clock_offset), 0)) / 1000.0) - interval '1 day')
-     order by member_id limit ${limit}`.execute(db)
-  return rows.map(({ memberId }) => memberId)
-}
-
 /** Members of a brand with real money who are open and of a rank at least, a page by their ids. */
 export async function listReal(
   db: Reader,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 interface Owner {
@@ -86,18 +87,25 @@ export async function findInviter(
   return rows.map(({ referrerId, at }) => ({ referrerId, at: Number(at) }))[0]
 }
 
-/** Who of a brand came by an invitation in a time, and by whose, the earliest first. */
-export async function listCameByInvitation(
+/** Who came by an invitation in a time: friends of some members, and those of them who came themselves; no more than a bound. */
+export async function listInvitationsOf(
   db: Reader,
-  brandId: string,
+  memberIds: readonly string[],
   { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
 ): Promise<readonly { readonly memberId: string; readonly referrerId: string; readonly at: number }[]> {
   const { rows } = await sql<{ memberId: string; referrerId: string; at: bigint }>`
-    select member_id as "memberId", referrer_id as "referrerId", at_ms as at from identity.referral
-     where brand_id = ${brandId} and at_ms >= ${from} and at_ms < ${to}
-       and member_id >= platform.uuid_floor(
-             to_timestamp((${from}::bigint - coalesce((select offset_ms from platform.clock_offset), 0)) / 1000.0) - interval '1 day')
-     order by member_id limit ${limit}`.execute(db)
+    with since as (
+      -- An id is made with its member, by whichever node's clock.
+      select platform.uuid_floor(to_timestamp((${from}::bigint - coalesce((select offset_ms from platform.clock_offset), 0)) / 1000.0)
+                                 - interval '1 day') as floor
+    )
+    select r.member_id as "memberId", r.referrer_id as "referrerId", r.at_ms as at
+      from (select * from identity.referral
+             where referrer_id = any(${uuids(memberIds)}::uuid[]) and member_id >= (select floor from since)
+            union
+            select * from identity.referral where member_id = any(${uuids(memberIds)}::uuid[])) r
+     where r.at_ms >= ${from} and r.at_ms < ${to}
+     order by r.member_id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, at: Number(row.at) }))
 }
 

@@ -60,7 +60,7 @@ interface Seeded {
 async function seedOne(tx: Tx, { brand, memberId, promotionId, state, amount }: Seeded): Promise<void> {
   const { brandId } = brand
   const [applicationId, at] = [newId(), await nowMs(tx)]
-  const promotion = await findPublished(tx, brandId, promotionId)
+  const promotion = await findPublished(tx, { brandId, memberId }, promotionId)
   if (!promotion) throw new Error('the promotion of the demo is published')
   const { versionId } = promotion
   const row = { applicationId, brandId, memberId, promotionId, versionId, remark: remarks[state], pictures: 0, at }

@@ -91,8 +91,8 @@ export async function publishTerms(
 ): Promise<string> {
   const [promotionId, versionId] = [newId(), newId()]
   await insertPromotion(tx, { brandId, promotionId })
-  await insertDraft(tx, { promotionId, versionId, terms, at })
-  await publishDraft(tx, promotionId, { versionId, terms, at })
+  await insertDraft(tx, { promotionId, versionId, terms, holdoutPercent: 0, at })
+  await publishDraft(tx, promotionId, { versionId, terms, holdoutPercent: 0, studyId: null, at })
   return promotionId
 }
 

@@ -10,6 +10,7 @@ import type { Protection } from '#modules/protection/index.ts'
 import { applicationQueues } from './applications/application-queues.sql.ts'
 import { applicationRoutes } from './applications/applications.routes.ts'
 import { closeApplications } from './applications/close-applications.service.ts'
+import { bonusValueRoutes } from './bonus/bonus-value.routes.ts'
 import { friendRoutes } from './bonus/friends.routes.ts'
 import { grantRoutes } from './bonus/grants.routes.ts'
 import { claimRoutes, promotionRoutes } from './bonus/promotions.routes.ts'
@@ -46,7 +47,7 @@ import { ladderRoutes } from './operator/ladder.routes.ts'
 import { memberRankRoutes } from './operator/member-rank.routes.ts'
 import { missionConsoleRoutes } from './operator/missions.routes.ts'
 import { promotionPublication } from './operator/promotion-kind.ts'
-import { promotionConsoleRoutes, promotionFigureRoutes } from './operator/promotions.routes.ts'
+import { promotionConsoleRoutes } from './operator/promotions.routes.ts'
 import { missionPublication } from './operator/publication-kind.ts'
 import { rafflePublication } from './operator/raffle-kind.ts'
 import { raffleConsoleRoutes } from './operator/raffles.routes.ts'
@@ -58,6 +59,7 @@ import { createRankCount } from './ranks/count-ranks.service.ts'
 import { workRanks } from './ranks/rank-work.ts'
 import { rankRoutes } from './ranks/ranks.routes.ts'
 import { payRuns } from './runs/pay-runs.service.ts'
+import { runStudies } from './studies/run-studies.service.ts'
 
 export { publishEnvelopes, publishTerms, seedPromotions } from './demo-promotions.ts'
 export { seedApplications } from './demo-applications.ts'
@@ -66,6 +68,7 @@ export { seedRaffles } from './demo-raffles.ts'
 export { claimByCode } from './bonus/claim-bonus.service.ts'
 export { computeGift } from './runs/compute-gift.service.ts'
 export { payRuns } from './runs/pay-runs.service.ts'
+export { runStudies } from './studies/run-studies.service.ts'
 
 interface Parts {
   readonly database: Database
@@ -82,6 +85,8 @@ interface Parts {
 const lookedEveryMs = 1000
 /** A run that two agreed to is paid soon after. */
 const paidEveryMs = 2000
+/** What operators have worked out is begun soon after they asked. */
+const studiedEveryMs = 1000
 /** A raffle is closed and drawn soon after it is time. */
 const drawnEveryMs = 1000
 /** Rankings are counted so often; whoever looks has what ended until then. */
@@ -156,6 +161,7 @@ function playerRoutesOf(
     friendRoutes(routes, { brands, days, protection })
     applicationRoutes(routes, { database, brands, protection })
     grantRoutes(routes, { database, brands, watch, news, onBalance })
+    bonusValueRoutes(routes, { brands, watch })
     rankRoutes(routes, { brands, protection, count })
     envelopeRoutes(routes, { database, brands, vault, protection, onBalance })
     raffleRoutes(routes, { database, brands, days, protection })
@@ -171,7 +177,6 @@ function operatorRoutesOf(
   return (routes) => {
     missionConsoleRoutes(routes, { brands, publication: kinds.mission })
     promotionConsoleRoutes(routes, { brands, publication: kinds.promotion })
-    promotionFigureRoutes(routes, { brands })
     applicationConsoleRoutes(routes, { brands })
     applicationDecisionRoutes(routes, { brands, protection, news, approval: kinds.application })
     envelopeConsoleRoutes(routes, { brands, publication: kinds.envelopes })
@@ -190,7 +195,7 @@ function operatorRoutesOf(
 }
 
 function loopsOf(
-  { database, brands, protection, news }: Parts,
+  { database, brands, days, protection, news }: Parts,
   { count, following, watch, drawRaffles }: Work,
 ): NonNullable<Manifest['loops']> {
   const role = 'loop'
@@ -204,6 +209,7 @@ function loopsOf(
     { name: 'bonuses', everyMs: lookedEveryMs, role, work: () => watch.goOn() },
     { name: 'ranks', everyMs: rankedEveryMs, role, work: rank },
     { name: 'runs', everyMs: paidEveryMs, role, work: pay },
+    { name: 'studies', everyMs: studiedEveryMs, role, work: () => runStudies({ database, brands, days, protection }) },
     { name: 'raffles', everyMs: drawnEveryMs, role, work: drawRaffles },
     { name: 'boards', everyMs: countedEveryMs, role, work: board },
   ]

@@ -92,8 +92,9 @@ async function memberOf(
   brand: BrandContext,
   token: string | undefined,
 ): Promise<MemberContext | undefined> {
-  if (endpoint.audience !== 'member') return undefined
-  const member = token === undefined ? undefined : await edge.findMember(token, brand)
+  const isAsked = endpoint.audience === 'member' || endpoint.knowsMember === true
+  const member = !isAsked || token === undefined ? undefined : await edge.findMember(token, brand)
+  if (endpoint.audience !== 'member') return member
   if (!member) throw new Refusal('identity.session_required')
   if (member.scope && endpoint.launched !== member.scope) throw new Refusal('identity.launched_only')
   if (member.isPasswordDue === true && !openWithoutPassword.has(endpoint.id)) throw new Refusal('identity.password_due')

@@ -58,7 +58,14 @@ export async function applyFor({ database, protection }: Parts, sent: Sent): Pro
   if (!written.ok) throw new Refusal(written.code, written.details)
   const before = await answerSent(database.db, sent)
   if (before) return before
-  await check(database.db, sent, protection)
+  try {
+    await check(database.db, sent, protection)
+  } catch (refusal) {
+    // The same, sent twice at once: what stands against it may be itself.
+    const itself = await answerSent(database.db, sent)
+    if (itself) return itself
+    throw refusal
+  }
   const drawn = await Promise.all(sent.images.map((image) => cleanImage(image, pictureShape)))
   const pictures = drawn.filter(({ name }, at) => drawn.findIndex((other) => other.name === name) === at)
   return database.transaction(async (tx) => {
@@ -92,7 +99,7 @@ async function check(
   protection: Parts['protection'],
 ): Promise<Promotion> {
   await protection.checkPlay(db, memberId)
-  const promotion = await findPublished(db, brandId, promotionId)
+  const promotion = await findPublished(db, { brandId, memberId }, promotionId)
   if (!promotion) throw new Refusal('promo.promotion_unknown')
   const label = await memberLookup.findLabelOf(db, memberId)
   const past = await listPast(db, memberId, { promotionIds: [promotionId], limit: applicationsRead })

@@ -1,6 +1,6 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { minorUnit, type Money } from '@parlour/core/money/money.ts'
-import { isForPlayers, type PromotionType } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { isForPlayers, isOncePerPerson } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import type { ReadyReward } from '@parlour/core/rules/promo/judge-promotion.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -41,15 +41,15 @@ export interface ClaimedBonus {
   readonly promotion: Promotion
 }
 
-/** A promotion that runs now. Refuses `promo.promotion_unknown`, `promo.promotion_coming` and `promo.promotion_over`. */
+/** A promotion that runs now and is offered to a member. Refuses `promo.promotion_unknown`, `promo.promotion_coming` and `promo.promotion_over`. */
 export async function findRunning(
   tx: Tx,
-  { brandId }: Pick<Brand, 'brandId'>,
+  owner: { readonly brandId: string; readonly memberId: string },
   promotionId: string,
   /** Whether what became ready while it ran is asked for. */
   { isClaim }: { readonly isClaim: boolean },
 ): Promise<Promotion> {
-  const promotion = await findPublished(tx, brandId, promotionId)
+  const promotion = await findPublished(tx, owner, promotionId)
   if (!promotion) throw new Refusal('promo.promotion_unknown')
   const { startAt, endAt } = promotion.terms
   const now = await nowMs(tx)
@@ -67,7 +67,7 @@ export async function claimReward(
   { brand, memberId }: Whose,
   { promotionId, cycleKey }: { readonly promotionId: string; readonly cycleKey: string | undefined },
 ): Promise<ClaimedBonus> {
-  const promotion = await findRunning(tx, brand, promotionId, { isClaim: true })
+  const promotion = await findRunning(tx, { brandId: brand.brandId, memberId }, promotionId, { isClaim: true })
   const [snapshot] = await readSnapshots(tx, { brand, memberId }, [promotion])
   // It is not for agents.
   if (!snapshot) throw new Refusal('promo.promotion_unknown')
@@ -84,7 +84,7 @@ export async function claimReward(
 
 /** Claims the bonus of a code, however it is written. Refuses what is no code, and what is no code now, alike. */
 export async function claimByCode(tx: Tx, { brand, memberId }: Whose, written: string): Promise<ClaimedBonus> {
-  const promotion = await findByCode(tx, brand.brandId, written.trim().toUpperCase())
+  const promotion = await findByCode(tx, { brandId: brand.brandId, memberId }, written.trim().toUpperCase())
   const now = await nowMs(tx)
   if (!promotion || now < promotion.terms.startAt || now >= (promotion.terms.endAt ?? Infinity))
     throw new Refusal('promo.code_unknown')
@@ -146,16 +146,6 @@ async function holdApproved(
   if (found?.state !== 'issued' || (found.claimUntil ?? 0) <= at) throw new Refusal('promo.claim_over')
 }
 
-/** Of these each account has its own, by what it paid in or played; of what is applied for an operator has seen who it is. */
-const ofOwnMoney: ReadonlySet<PromotionType> = new Set([
-  'DEPOSIT',
-  'REBATE',
-  'CASHBACK',
-  'DEPOSIT_COUNT',
-  'DEPOSIT_BET_BONUS',
-  'MANUAL',
-])
-
 /** What a person has once is not had again by another account of the same browser or payee. Book F.8. */
 async function refuseLinked(
   tx: Tx,
@@ -164,7 +154,7 @@ async function refuseLinked(
 ): Promise<void> {
   const { promotionId, terms } = promotion
   // For friends of its own a member is judged by each of them.
-  if (ofOwnMoney.has(terms.type) || ready.friend?.side === 'REFERRER') return
+  if (!isOncePerPerson(terms.type) || ready.friend?.side === 'REFERRER') return
   const linked = await amlCases.listLinked(tx, memberId)
   if (linked.length > 0 && (await hasAnyClaimed(tx, promotionId, linked))) throw new Refusal('promo.linked_account')
 }

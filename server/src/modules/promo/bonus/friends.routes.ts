@@ -29,7 +29,7 @@ export function friendRoutes(routes: Routes, { brands, days, protection }: Parts
     const { brandId, memberId } = member
     if (await protection.isHeld(db, memberId)) return { list: [] }
     const brand = await brands.get(brandId)
-    const offered = (await listOffered(db, brand)).filter(({ terms: { type } }) => type === 'REFERRAL')
+    const offered = (await listOffered(db, brand, memberId)).filter(({ terms: { type } }) => type === 'REFERRAL')
     if (offered.length > 0) await days.upToDate()
     const snapshots = await readSnapshots(db, { brand, memberId }, offered)
     const friendIds = snapshots.flatMap(({ facts }) => facts.friends.map((friend) => friend.memberId))

@@ -9,13 +9,13 @@ import type { Database, Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { once } from '#platform/idempotency/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { betFundings } from '#modules/bets/index.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import { turnoverDuties } from '#modules/cashier/index.ts'
 import { refuseTrial } from '#modules/identity/index.ts'
-import { bonusAccounts, findFunds } from '#modules/wallet/index.ts'
+import { findFunds } from '#modules/wallet/index.ts'
 import type { PromoNews } from '../promo-news.ts'
 import { endGrant } from './end-grant.service.ts'
+import { moneyOf } from './grant-money.ts'
 import { findGrant, listEnded, listOpen, lockGrant, sumEndedGrants, type Grant } from './grant.sql.ts'
 import type { Watch } from './watch-grants.service.ts'
 
@@ -102,19 +102,6 @@ function openGrant(grant: Grant | undefined): Grant {
   if (!grant) throw new Refusal('promo.grant_unknown')
   if (grant.endedAt !== null) throw new Refusal('promo.grant_ended')
   return grant
-}
-
-/** What a member’s bonuses have on their accounts, and in bets that are open. */
-async function moneyOf(db: Reader, memberId: string, grants: readonly Grant[]) {
-  const active = grants.filter(({ state }) => state === 'ACTIVE')
-  const [accounts, inPlay] = await Promise.all([
-    bonusAccounts.balances(db, active),
-    active.length === 0 ? new Map<string, bigint>() : betFundings.sumOpen(db, memberId),
-  ])
-  return ({ grantId }: Pick<Grant, 'grantId'>) => {
-    const own = accounts.get(grantId)
-    return { balance: own?.balance ?? 0n, inPlay: (own && inPlay.get(own.accountId)) ?? 0n }
-  }
 }
 
 async function viewsOf(

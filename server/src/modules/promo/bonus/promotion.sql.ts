@@ -14,41 +14,61 @@ export interface Promotion {
   readonly isSpent: boolean
 }
 
+interface Owner {
+  readonly brandId: string
+  readonly memberId: string
+}
+
 type Row = Omit<Promotion, 'terms'> & { readonly terms: StoredTerms }
 
 const columns = sql`
   p.promotion_id as "promotionId", v.version_id as "versionId", v.hash, v.terms,
   (p.spent >= p.budget or (p.winners_max is not null and p.winners >= p.winners_max)) as "isSpent"`
 
+/** Whom a promotion is offered to: everybody but who is held out of it; whoever is nobody yet is held out of nothing. */
+const offeredTo = (memberId: string | undefined) =>
+  memberId === undefined
+    ? sql`true`
+    : sql`not promo.is_held_out(p.promotion_id, p.holdout_salt, p.holdout_percent, ${memberId}::uuid)`
+
 const promotionOf = ({ terms, ...row }: Row): Promotion => ({ ...row, terms: readTerms(terms) })
 
-/** What a brand runs or has announced, and what ended since an instant, the earliest first. */
+/** What a brand runs or has announced for whoever looks, and what ended since an instant, the earliest first. */
 export async function listShown(
   db: Reader,
   brandId: string,
-  { since, limit }: { readonly since: number; readonly limit: number },
+  { memberId, since, limit }: { readonly memberId: string | undefined; readonly since: number; readonly limit: number },
 ): Promise<readonly Promotion[]> {
   const { rows } = await sql<Row>`
     select ${columns} from promo.promotion p join promo.promotion_version v on v.version_id = p.published_id
      where p.brand_id = ${brandId} and p.published_id is not null and p.ended_at is null
-       and (p.end_at is null or p.end_at > ${since})
+       and (p.end_at is null or p.end_at > ${since}) and ${offeredTo(memberId)}
      order by p.start_at, p.promotion_id limit ${limit}`.execute(db)
   return rows.map(promotionOf)
 }
 
-/** A promotion that is published and was not ended. */
-export async function findPublished(db: Reader, brandId: string, promotionId: string): Promise<Promotion | undefined> {
+/** A promotion that is published, was not ended, and is offered to a member. */
+export async function findPublished(
+  db: Reader,
+  { brandId, memberId }: Owner,
+  promotionId: string,
+): Promise<Promotion | undefined> {
   const { rows } = await sql<Row>`
     select ${columns} from promo.promotion p join promo.promotion_version v on v.version_id = p.published_id
-     where p.brand_id = ${brandId} and p.promotion_id = ${promotionId} and p.ended_at is null`.execute(db)
+     where p.brand_id = ${brandId} and p.promotion_id = ${promotionId} and p.ended_at is null
+       and ${offeredTo(memberId)}`.execute(db)
   return rows.map(promotionOf)[0]
 }
 
-/** The promotion of a code, in capitals. */
-export async function findByCode(db: Reader, brandId: string, code: string): Promise<Promotion | undefined> {
+/** The promotion of a code, in capitals, where it is offered to a member. */
+export async function findByCode(
+  db: Reader,
+  { brandId, memberId }: Owner,
+  code: string,
+): Promise<Promotion | undefined> {
   const { rows } = await sql<Row>`
     select ${columns} from promo.promotion p join promo.promotion_version v on v.version_id = p.published_id
-     where p.brand_id = ${brandId} and p.code = ${code} and p.ended_at is null`.execute(db)
+     where p.brand_id = ${brandId} and p.code = ${code} and p.ended_at is null and ${offeredTo(memberId)}`.execute(db)
   return rows.map(promotionOf)[0]
 }
 

@@ -53,16 +53,17 @@ export function promotionRoutes(
   routes: Routes,
   { brands, days, protection }: Pick<Parts, 'brands' | 'days' | 'protection'>,
 ): void {
-  async function shownOf(db: Reader, brandId: string): Promise<readonly Promotion[]> {
-    return listOffered(db, await brands.get(brandId))
-  }
-
-  async function list(db: Reader, brandId: string, language: string): Promise<Listed> {
-    const { defaultLanguage } = await brands.get(brandId)
+  async function list(
+    db: Reader,
+    { brandId, memberId }: { readonly brandId: string; readonly memberId: string | undefined },
+    language: string,
+  ): Promise<Listed> {
+    const brand = await brands.get(brandId)
+    const { defaultLanguage } = brand
     const now = await nowMs(db)
     // What became ready while it ran is claimed for a while after its end, under terms that are read here.
     const claimable = ({ terms: { endAt, claimDays } }: Promotion) => endAt === null || endAt + claimDays * dayMs > now
-    const running = (await shownOf(db, brandId)).filter(claimable)
+    const running = (await listOffered(db, brand, memberId)).filter(claimable)
     return { list: running.map((promotion) => viewOf(promotion, { language, defaultLanguage })) }
   }
 
@@ -71,16 +72,18 @@ export function promotionRoutes(
     const { brandId, memberId } = member
     await protection.checkPlay(tx, memberId)
     const brand = await brands.get(brandId)
-    const promotion = await findRunning(tx, brand, promotionId, { isClaim: false })
+    const promotion = await findRunning(tx, { brandId, memberId }, promotionId, { isClaim: false })
     const joinedAt = await joinOnce(tx, { brandId, memberId, promotionId, at: await nowMs(tx) })
     const [snapshot] = await readSnapshots(tx, { brand, memberId }, [promotion])
     if (snapshot?.judged.missing === 'rank') throw new Refusal('promo.not_for_rank')
     return { status: snapshot?.judged.status ?? 'signed', joinedAt }
   }
 
-  routes.query(listPromotions, ({ db, brand: { brandId }, language }) => list(db, brandId, language))
-  routes.query(getPromoList, async ({ db, brand: { brandId }, language }) => ({
-    data: await list(db, brandId, language),
+  routes.query(listPromotions, ({ db, brand: { brandId }, member, language }) =>
+    list(db, { brandId, memberId: member?.memberId }, language),
+  )
+  routes.query(getPromoList, async ({ db, brand: { brandId }, member, language }) => ({
+    data: await list(db, { brandId, memberId: member?.memberId }, language),
   }))
 
   routes.query(getOwnPromotions, async ({ db, member }): Promise<Own> => {
@@ -90,7 +93,7 @@ export function promotionRoutes(
     const brand = await brands.get(brandId)
     // What was played is added up before it is read, under no lock.
     await days.upToDate()
-    const snapshots = await readSnapshots(db, { brand, memberId }, await shownOf(db, brandId))
+    const snapshots = await readSnapshots(db, { brand, memberId }, await listOffered(db, brand, memberId))
     const { hasActive } = await readQueue(db, memberId)
     const own = snapshots.map((snapshot) => ownViewOf(snapshot, brand))
     return { readyCount: own.reduce((sum, { ready }) => sum + ready.length, 0), hasActive, list: own }
@@ -148,9 +151,14 @@ export function claimRoutes(routes: Routes, parts: Parts): void {
   })
 }
 
-/** What a brand shows; friends are invited where its switch is on. */
-export async function listOffered(db: Reader, { brandId, flags }: Brand): Promise<readonly Promotion[]> {
-  const shown = await listShown(db, brandId, { since: (await nowMs(db)) - shownForMs, limit: promotionsMost })
+/** What a brand shows to a member, or to whoever is not signed in; friends are invited where its switch is on. */
+export async function listOffered(
+  db: Reader,
+  { brandId, flags }: Brand,
+  memberId: string | undefined,
+): Promise<readonly Promotion[]> {
+  const since = (await nowMs(db)) - shownForMs
+  const shown = await listShown(db, brandId, { memberId, since, limit: promotionsMost })
   const isOn = flags[memberFacts.referralSwitch] === true
   return isOn ? shown : shown.filter(({ terms: { type } }) => type !== 'REFERRAL')
 }

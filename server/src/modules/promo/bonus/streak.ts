@@ -9,7 +9,7 @@ export function streakAt(now: number, timeZone: string, claimed: ReadonlySet<str
   return { today, endsAt: endOfDay(today, timeZone), ...streakOn(today, claimed) }
 }
 
-export function streakOn(today: string, claimed: ReadonlySet<string>): Pick<Streak, 'daysBefore'> {
+function streakOn(today: string, claimed: ReadonlySet<string>): Pick<Streak, 'daysBefore'> {
   let daysBefore = 0
   for (let day = dayBefore(today); claimed.has(day); day = dayBefore(day)) daysBefore += 1
   return { daysBefore }

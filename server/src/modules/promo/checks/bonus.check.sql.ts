@@ -51,6 +51,21 @@ export const bonusChecks: readonly Check[] = [
        where (g.terms, g.terms_hash, g.promotion_id) is distinct from (v.terms, v.hash, v.promotion_id)`,
   },
   {
+    name: 'bonuses_are_offered',
+    about: 'nobody who is held out of a promotion has joined it, applied for it, or a bonus of it',
+    reach: 'whole',
+    rows: () => sql`
+      with had as (
+        select promotion_id, member_id from promo.bonus_grant
+        union all select promotion_id, member_id from promo.promotion_join
+        union all select promotion_id, member_id from promo.application
+      )
+      select p.promotion_id::text || ' ' || had.member_id::text as example
+        from promo.promotion p join had using (promotion_id)
+       where p.holdout_percent > 0
+         and promo.is_held_out(p.promotion_id, p.holdout_salt, p.holdout_percent, had.member_id)`,
+  },
+  {
     name: 'friends_are_rewarded_once',
     about:
       'every bonus of a promotion of friends is the one reward of one side of an invitation, and no other bonus is',

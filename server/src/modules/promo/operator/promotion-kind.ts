@@ -1,11 +1,14 @@
 import { isLawful, type BonusLaw, type PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
+import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { promotionsMost } from '../bonus/promotions.routes.ts'
+import type { StoredSimulation } from '../studies/simulate.service.ts'
+import { findEstimateOf } from '../studies/study.sql.ts'
 import { promotionStatus } from './promotion-status.ts'
 import {
   countRunningPromotions,
@@ -21,6 +24,8 @@ export type PromotionPayload = {
   readonly brandId: string
   readonly promotionId: string
   readonly versionId: string
+  /** The estimate that is agreed to with it; null where nobody asked for one. */
+  readonly studyId?: string | null
 }
 
 interface Unpublished {
@@ -31,6 +36,15 @@ interface Unpublished {
 /** Refuses `console.promotion_unlawful` for what the law of a brand allows no bonus. */
 export function refuseUnlawful(terms: Pick<PromotionTerms, 'rollover'>, law: BonusLaw): void {
   if (!isLawful(terms, law)) throw new Refusal('console.promotion_unlawful', { most: law.bonusMultiplierMost })
+}
+
+/** Refuses `console.promotion_invalid` where others would be held out than were drawn when it was first published. */
+export function refuseOtherHoldout(
+  { published }: Pick<PromotionSheet, 'published'>,
+  { holdoutPercent }: Pick<Version, 'holdoutPercent'>,
+): void {
+  if (published && published.holdoutPercent !== holdoutPercent)
+    throw new Refusal('console.promotion_invalid', { faults: ['holdout'] })
 }
 
 /** A draft that may be published now, held for the transaction; refuses what is none, and more than members are shown. */
@@ -45,6 +59,7 @@ export async function holdDraft(
   if (sheet.endedAt !== null) throw new Refusal('console.promotion_ended')
   if (!draft) throw new Refusal('console.nothing_changed')
   const { endAt, code, budget, winnersMax } = draft.terms
+  refuseOtherHoldout(sheet, draft)
   // What was given already stays within what is published next.
   const isTooSmall = budget < sheet.spent || (winnersMax !== null && winnersMax < sheet.winners)
   if (isTooSmall || (endAt !== null && endAt <= now)) throw new Refusal('console.promotion_invalid')
@@ -55,12 +70,25 @@ export async function holdDraft(
   return { sheet, draft }
 }
 
+/** What was estimated of a version, as whoever decides reads it. */
+async function estimateStatus(tx: Tx, versionId: string, studyId: string | null | undefined): Promise<object> {
+  if (typeof studyId !== 'string') return {}
+  const result = await findEstimateOf<StoredSimulation>(tx, { versionId, studyId })
+  if (!result) throw new Refusal('console.nothing_changed')
+  const { claims, amount, expected } = result
+  return {
+    estimatedClaims: claims,
+    estimatedAmount: toWire(BigInt(amount)),
+    estimatedCost: toWire(BigInt(Math.round(expected.cost * 10_000))),
+  }
+}
+
 /** Bonuses are money: what is promised of them is published by two operators. */
 export function promotionPublication(brands: Brands): ChangeKind<PromotionPayload> {
   return {
     name: 'promotion publish',
     permission: 'content.edit',
-    async look(tx, { brandId, promotionId, versionId }) {
+    async look(tx, { brandId, promotionId, versionId, studyId }) {
       const { sheet, draft } = await holdDraft(tx, { brandId, promotionId })
       if (draft.versionId !== versionId) throw new Refusal('console.nothing_changed')
       const { defaultLanguage: language, law } = await brands.get(brandId)
@@ -70,14 +98,20 @@ export function promotionPublication(brands: Brands): ChangeKind<PromotionPayloa
         subject: promotionId,
         label: labelNameOf(draft.terms.titles, { language, defaultLanguage: language }),
         before: sheet.published ? promotionStatus(sheet.published) : {},
-        after: promotionStatus(draft),
+        after: { ...promotionStatus(draft), ...(await estimateStatus(tx, versionId, studyId)) },
       }
     },
-    async run(tx, { brandId, promotionId, versionId }) {
+    async run(tx, { brandId, promotionId, versionId, studyId = null }) {
       const { draft } = await holdDraft(tx, { brandId, promotionId })
       if (draft.versionId !== versionId) throw new Refusal('console.nothing_changed')
       refuseUnlawful(draft.terms, (await brands.get(brandId)).law)
-      await publishDraft(tx, promotionId, { versionId, terms: draft.terms, at: await nowMs(tx) })
+      await publishDraft(tx, promotionId, {
+        versionId,
+        terms: draft.terms,
+        holdoutPercent: draft.holdoutPercent,
+        studyId,
+        at: await nowMs(tx),
+      })
       return null
     },
   }

@@ -6,7 +6,8 @@ import type { Version } from './promotion.sql.ts'
 export function promotionStatus({
   number,
   terms,
-}: Pick<Version, 'number' | 'terms'>): Readonly<Record<string, unknown>> {
+  holdoutPercent,
+}: Pick<Version, 'number' | 'terms' | 'holdoutPercent'>): Readonly<Record<string, unknown>> {
   const { reward, rollover, stakeMax, leastDeposit } = terms
   const named = (what: string, names: Readonly<Record<string, string>>) =>
     Object.entries(names)
@@ -34,6 +35,7 @@ export function promotionStatus({
     code: terms.code,
     budget: toWire(terms.budget),
     winnersMax: terms.winnersMax,
+    holdoutPercent,
     ...terms.application,
     ...Object.fromEntries([...named('title', terms.titles), ...named('text', terms.texts)]),
   }

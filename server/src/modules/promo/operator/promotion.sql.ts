@@ -10,6 +10,8 @@ export interface Version {
   readonly number: number
   readonly terms: PromotionTerms
   readonly hash: string
+  /** How many of a hundred members are held out of it; beside the terms, for it is no business of theirs. */
+  readonly holdoutPercent: number
   readonly writtenAt: number
   readonly publishedAt: number | null
 }
@@ -41,6 +43,7 @@ const versionOf = (alias: 'published' | 'draft') => {
   return sql`
     case when ${v}.version_id is not null then jsonb_build_object(
       'versionId', ${v}.version_id, 'number', ${v}.number, 'terms', ${v}.terms, 'hash', encode(${v}.hash, 'hex'),
+      'holdoutPercent', ${v}.holdout_percent,
       'writtenAt', ${v}.written_at, 'publishedAt', ${v}.published_at) end as ${v}`
 }
 
@@ -115,14 +118,15 @@ export async function insertDraft(
     readonly promotionId: string
     readonly versionId: string
     readonly terms: PromotionTerms
+    readonly holdoutPercent: number
     readonly at: number
   },
 ): Promise<void> {
-  const { promotionId, versionId, terms, at } = draft
+  const { promotionId, versionId, terms, holdoutPercent, at } = draft
   await sql`
-    insert into promo.promotion_version (version_id, promotion_id, brand_id, number, terms, hash, written_at)
+    insert into promo.promotion_version (version_id, promotion_id, brand_id, number, terms, hash, holdout_percent, written_at)
     select ${versionId}::uuid, p.promotion_id, p.brand_id, coalesce(max(v.number), 0) + 1,
-           ${JSON.stringify(storeTerms(terms))}::jsonb, ${hashOf(terms)}::bytea, ${at}::bigint
+           ${JSON.stringify(storeTerms(terms))}::jsonb, ${hashOf(terms)}::bytea, ${holdoutPercent}::smallint, ${at}::bigint
       from promo.promotion p left join promo.promotion_version v using (promotion_id)
      where p.promotion_id = ${promotionId} group by p.promotion_id`.execute(tx)
   await sql`update promo.promotion set draft_id = ${versionId} where promotion_id = ${promotionId}`.execute(tx)
@@ -153,13 +157,30 @@ export async function countRunningPromotions(
 export async function publishDraft(
   tx: Tx,
   promotionId: string,
-  { versionId, terms, at }: { readonly versionId: string; readonly terms: PromotionTerms; readonly at: number },
+  {
+    versionId,
+    terms,
+    holdoutPercent,
+    studyId,
+    at,
+  }: {
+    readonly versionId: string
+    readonly terms: PromotionTerms
+    readonly holdoutPercent: number
+    /** The estimate that was agreed to with it. */
+    readonly studyId: string | null
+    readonly at: number
+  },
 ): Promise<void> {
-  await sql`update promo.promotion_version set published_at = ${at} where version_id = ${versionId}`.execute(tx)
+  await sql`
+    update promo.promotion_version v
+       set published_at = ${at}, study_id = ${studyId}, spent_before = p.spent, winners_before = p.winners
+      from promo.promotion p where v.version_id = ${versionId} and p.promotion_id = v.promotion_id`.execute(tx)
   await sql`
     update promo.promotion
        set published_id = ${versionId}, draft_id = null, start_at = ${terms.startAt}, end_at = ${terms.endAt},
-           code = ${terms.code}, budget = ${terms.budget}, winners_max = ${terms.winnersMax}
+           code = ${terms.code}, budget = ${terms.budget}, winners_max = ${terms.winnersMax},
+           holdout_percent = ${holdoutPercent}
      where promotion_id = ${promotionId}`.execute(tx)
 }
 

@@ -15,8 +15,8 @@ import type { Brand, Brands } from '#modules/brand/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { toWireTerms } from '../bonus/terms.ts'
-import { estimateGiven } from './promotion-estimate.ts'
-import { holdDraft, refuseUnlawful, type PromotionPayload } from './promotion-kind.ts'
+import { findLatestEstimate } from '../studies/study.sql.ts'
+import { holdDraft, refuseOtherHoldout, refuseUnlawful, type PromotionPayload } from './promotion-kind.ts'
 import { promotionStatus } from './promotion-status.ts'
 import {
   findPromotionSheet,
@@ -50,9 +50,10 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
   routes.command(calls.addPromotion, async ({ tx, brand, operator, input: { body } }) => {
     const [promotionId, versionId, at] = [newId(), newId(), await nowMs(tx)]
     const terms = await read(tx, body, { brandId: brand.brandId, promotionId })
+    const { holdoutPercent = 0 } = body
     await insertPromotion(tx, { brandId: brand.brandId, promotionId })
-    await insertDraft(tx, { promotionId, versionId, terms, at })
-    const change = { subject: promotionId, before: {}, after: promotionStatus({ number: 1, terms }) }
+    await insertDraft(tx, { promotionId, versionId, terms, holdoutPercent, at })
+    const change = { subject: promotionId, before: {}, after: promotionStatus({ number: 1, terms, holdoutPercent }) }
     await recordChange(tx, { brand, operator, command: 'promotion add', reason: body.reason, ...change })
     return { promotionId, versionId }
   })
@@ -66,22 +67,30 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
     const before = sheet.draft ?? sheet.published
     // What a promotion is stays: who claimed it as one type has claimed it.
     if (before && before.terms.type !== terms.type) throw new Refusal('console.promotion_invalid', { faults: ['type'] })
+    const { holdoutPercent = before?.holdoutPercent ?? 0 } = body
+    refuseOtherHoldout(sheet, { holdoutPercent })
     const number = before?.number ?? 0
     const change = {
       subject: promotionId,
       before: before ? promotionStatus(before) : {},
-      after: promotionStatus({ number, terms }),
+      after: promotionStatus({ number, terms, holdoutPercent }),
     }
     refuseUnchanged(change)
     const versionId = newId()
-    await insertDraft(tx, { promotionId, versionId, terms, at: await nowMs(tx) })
+    await insertDraft(tx, { promotionId, versionId, terms, holdoutPercent, at: await nowMs(tx) })
     await recordChange(tx, { brand, operator, command: 'promotion change', reason: body.reason, ...change })
     return { versionId }
   })
 
   routes.command(calls.proposePromotion, async ({ tx, brand: { brandId }, operator, input: { params, body } }) => {
     const { draft } = await holdDraft(tx, { brandId, promotionId: params.promotionId })
-    const payload = { brandId, promotionId: params.promotionId, versionId: draft.versionId }
+    const { versionId } = draft
+    const payload = {
+      brandId,
+      promotionId: params.promotionId,
+      versionId,
+      studyId: await findLatestEstimate(tx, versionId),
+    }
     return proposeChange(tx, publication, { operator, payload, reason: body.reason })
   })
 
@@ -103,15 +112,8 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
   }
 }
 
-/** What a promotion would have given, and what it gave. */
-export function promotionFigureRoutes(routes: ConsoleRoutes, { brands }: Pick<Parts, 'brands'>): void {
-  routes.query(calls.estimatePromotion, async ({ db, brand: { brandId }, input: { params } }) => {
-    const sheet = await findPromotionSheet(db, brandId, params.promotionId)
-    const version = sheet?.draft ?? sheet?.published
-    if (!version) throw new Refusal('console.promotion_unknown')
-    return estimateGiven(db, version.terms, { brand: await brands.get(brandId), now: await nowMs(db) })
-  })
-
+/** What a promotion gave. */
+export function promotionGrantRoutes(routes: ConsoleRoutes): void {
   routes.query(calls.listConsoleGrants, async ({ db, brand: { brandId }, input: { params, query } }) => {
     const sheet = await findPromotionSheet(db, brandId, params.promotionId)
     if (!sheet) throw new Refusal('console.promotion_unknown')
@@ -138,7 +140,7 @@ const textMost = 2000
 
 /** Terms that hold together, as an operator wrote them. Refuses `console.promotion_unlawful`, and `console.promotion_invalid` with what is wrong. */
 function readWritten(body: Body<typeof calls.addPromotion>, { currencyDecimals, law }: Brand): PromotionTerms {
-  const { reason: _, ...written } = body
+  const { reason: _, holdoutPercent: __, ...written } = body
   const { reward, stakeMax, leastDeposit } = written
   // What cannot be read is no amount, which no terms allow.
   const money = (text: string) => fromWire(text) ?? 0n
@@ -170,8 +172,8 @@ function toWireSheet({ published, draft, spent, converted, removed, ...sheet }: 
   }
 }
 
-function toWireVersion({ versionId, number, terms, hash, writtenAt, publishedAt }: Version) {
+function toWireVersion({ versionId, number, terms, hash, holdoutPercent, writtenAt, publishedAt }: Version) {
   const { titles, texts, code, budget, winnersMax } = terms
   const own = { titles: { ...titles }, texts: { ...texts }, code, budget: toWire(budget), winnersMax }
-  return { versionId, number, ...toWireTerms(terms), ...own, hash, writtenAt, publishedAt }
+  return { versionId, number, ...toWireTerms(terms), ...own, hash, holdoutPercent, writtenAt, publishedAt }
 }
