@@ -45,7 +45,7 @@ async function settings(): Promise<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(found).filter(([name]) => !fixed.has(name)))
 }
 
-test.each(['launchUrl', 'transferUrl', 'replayUrl'])('the console takes no inner address as %s', async (field) => {
+test.each(['launchUrl', 'transferUrl', 'replayUrl', 'freeSpinsUrl'])('the console takes no inner address as %s', async (field) => {
   const current = await settings()
   for (const address of addresses) {
     const body = { ...current, [field]: address, reason }
