@@ -7,6 +7,8 @@ import { openDatabase, type Database } from './db/database.ts'
 import { clockRoutes } from './http/clock.routes.ts'
 import { gameRoutes } from './http/game.routes.ts'
 import { transferRoutes } from './http/transfer.routes.ts'
+import { createOffers } from './free-spins/offers.ts'
+import { freeSpinsRoutes } from './http/free-spins.routes.ts'
 import { launchRoutes } from './http/launch.routes.ts'
 import { publicRoutes } from './http/public.routes.ts'
 import { createServer } from './http/server.ts'
@@ -98,6 +100,7 @@ export async function openStudio(settings: Settings, given: Given): Promise<Stud
   const app = await createServer({ log: given.log, requestsPerMinute: settings.requestsPerMinute, isHttps })
   const hasPurses = purseCode !== '' && purseSecret !== ''
   launchRoutes(app, { ...settings, signers: hasPurses ? [settings, purse] : [settings], sessions, games, now })
+  freeSpinsRoutes(app, { offers: createOffers({ database, games, seeds, now }), signer: settings, now })
   if (hasPurses) {
     const purses = createPurses({ database, seeds, vendor: purseCode, now })
     transferRoutes(app, { ...purse, purses, trouble: createTrouble(), hasTroubles: settings.hasTroubles, now })

@@ -27,10 +27,9 @@ const expiredAtOnce = 500
 const membersAtOnce = 1000
 const gapMaxMs = 3_600_000
 
-export interface FreeSpinsParts {
+interface FreeSpinsParts {
   readonly database: Pick<Database, 'db' | 'transaction'>
   readonly vendors: Pick<Vendors, 'list' | 'sign' | 'outside'>
-  readonly protection: Pick<Protection, 'listExcluded'>
   readonly log: Log
 }
 
@@ -118,7 +117,13 @@ async function note(
 }
 
 /** Ends the free spins of whoever is excluded or has closed the account. */
-export async function cancelFreeSpins({ database, protection }: FreeSpinsParts): Promise<void> {
+export async function cancelFreeSpins({
+  database,
+  protection,
+}: {
+  readonly database: FreeSpinsParts['database']
+  readonly protection: Pick<Protection, 'listExcluded'>
+}): Promise<void> {
   for (let after: string | null = null; ;) {
     const members: readonly string[] = await listFreeSpinsMembers(database.db, { after, limit: membersAtOnce })
     if (members.length > 0) {
