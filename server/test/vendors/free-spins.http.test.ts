@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
-import { freeSpins } from '../../src/modules/games/index.ts'
 import { tellFreeSpins } from '../../src/modules/games/module.ts'
 import { createLog } from '../../src/platform/log/log.ts'
-import { newId } from '../../src/platform/crypto/ids.ts'
 import { newDatabase, openTestStudio, seedGames, lines, ways, type TestStudio } from '../../../studio/test/support/studio.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
+import { openTestConsole, type Desk } from '../support/console.ts'
 import { operate } from '../support/operator.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { protectionOf } from '../support/protection.ts'
@@ -19,11 +18,16 @@ let parlour: TestParlour
 let studio: TestStudio
 let vendor: TestVendor
 let stake: bigint
+let rosa: Desk
+let marta: Desk
 let n = 0
 
 beforeAll(async () => {
   parlour = await openTestParlour({}, { clock: 'as the machine' })
-  vendor = await newVendor(parlour, 'studio')
+  const console = await openTestConsole(parlour)
+  rosa = await console.enter('administrator')
+  marta = await console.enter('administrator')
+  vendor = await newVendor(parlour, 'studio', { set: { 'asset-origin': 'http://127.0.0.1:9' } })
   const databaseUrl = await newDatabase()
   await seedGames(databaseUrl)
   studio = await openTestStudio({ portalUrl: parlour.address, databaseUrl, vendorSecret: vendor.secret })
@@ -32,7 +36,13 @@ beforeAll(async () => {
   stake = wire((told.value as { stakes?: string[] }).stakes?.[1] ?? '')
   // Vendors that were read a moment ago are good for a second.
   const { brandId = '' } = parlour.brands.find(({ merchantCode }) => merchantCode === 'parlour') ?? {}
-  const isKnown = async () => expect((await parlour.vendors.ofBrand(brandId))[0]?.freeSpinsUrl).not.toBe('')
+  studio.push.wake()
+  const isKnown = async () => {
+    expect((await parlour.vendors.ofBrand(brandId))[0]?.freeSpinsUrl).not.toBe('')
+    const found = await rosa.call('GET', '/console/api/brands/parlour/free-spins-games')
+    expect(found.value).toMatchObject({ isOffered: true })
+    expect(found.value['list']).toHaveLength(3)
+  }
   await vi.waitFor(isKnown, { timeout: 20_000 })
 }, 60_000)
 const ownFetch = globalThis.fetch
@@ -61,28 +71,32 @@ interface Terms {
   readonly stake?: bigint
 }
 
-async function give(who: TestPlayer, terms: Terms = {}): Promise<string> {
-  const grantId = newId()
-  const brand = parlour.brands.find(({ merchantCode }) => merchantCode === 'parlour')
-  await parlour.database.transaction(async (tx) => {
-    const { rows } = await sql<{ vendorId: string }>`select vendor_id as "vendorId" from games.vendor where code = 'studio'`.execute(tx)
-    const all = {
-      vendorId: rows[0]?.vendorId ?? '',
-      gameCode: lines,
-      stake,
-      spins: 3,
-      winMax: units(1000n),
-      turnoverPercent: 0,
-      days: 3,
-      brandId: brand?.brandId ?? '',
-      currency: 'PHP',
-      sourceKind: 'run',
-      titles: { en: 'Free' },
-      ...terms,
-    } as const
-    await freeSpins.give(tx, [{ grantId, memberId: who.member.memberId, sourceId: randomUUID() }], all)
+const base = '/console/api/brands/parlour/gifts'
+const reason = 'Because the test says so.'
+
+/** As operators give them: computed, agreed to by two, given. */
+async function give(who: TestPlayer, { winMax = units(1000n), turnoverPercent = 0, ...terms }: Terms = {}): Promise<string> {
+  const rule = { vendorCode: 'studio', gameCode: lines, spins: 3, days: 3, turnoverPercent, ...terms }
+  const computed = await rosa.call('POST', base, {
+    giftId: randomUUID(),
+    titles: { en: 'Free' },
+    amount: null,
+    freeSpins: { ...rule, winMax: toText(winMax), stake: toText(terms.stake ?? stake) },
+    rankFrom: 0,
+    usernames: [who.member.username],
+    turnoverPercent,
+    reason,
   })
-  return grantId
+  const { runId } = computed.value['run'] as { runId: string }
+  await rosa.call('POST', `${base}/${runId}/payment-proposals`, { reason })
+  const { value } = await marta.call('GET', '/console/api/approvals?state=waiting')
+  const [waiting] = value['list'] as { approvalId: string; seen: string }[]
+  const verdict = { verdict: 'approved', seen: waiting?.seen, reason }
+  await marta.call('POST', `/console/api/approvals/${waiting?.approvalId}/decision`, verdict)
+  await parlour.loops.find(({ name }) => name === 'runs')?.work()
+  const { rows } = await sql<{ grantId: string }>`
+    select grant_id as "grantId" from games.free_spins where source_id = ${runId}`.execute(parlour.database.db)
+  return rows[0]?.grantId ?? 'none'
 }
 
 interface Stands {

@@ -18,12 +18,14 @@ import { vendorChecks } from './checks/vendor.check.sql.ts'
 import { freeSpinsChecks } from './checks/free-spins.check.sql.ts'
 import { compareFeeds } from './compare-feeds.ts'
 import { addUpReturns } from './fold-returns.ts'
+import { freeSpinsRoutes } from './free-spins/free-spins.routes.ts'
 import { cancelFreeSpins, tellFreeSpins } from './free-spins/tell-free-spins.service.ts'
 import { gamesRoutes } from './games.routes.ts'
 import { launchRoutes, type Launch } from './launch.routes.ts'
 import { createGameLaunch } from './launch.service.ts'
 import { differenceCorrection } from './operator/difference-kind.ts'
 import { vendorDifferenceRoutes } from './operator/differences.routes.ts'
+import { freeSpinsConsoleRoutes } from './operator/free-spins.routes.ts'
 import { gameConsoleRoutes } from './operator/games.routes.ts'
 import { vendorDeskRoutes } from './operator/vendor-desk.routes.ts'
 import { vendorAddition, vendorCredits, vendorSecret } from './operator/vendor-kinds.ts'
@@ -99,11 +101,13 @@ export function gamesModule(parts: Parts): Manifest {
       })
       transferModeRoutes(routes, { transfers, vendors, port, protection })
       roundRoutes(routes, parts)
+      freeSpinsRoutes(routes, parts)
     },
     operatorRoutes(routes) {
       gameConsoleRoutes(routes, { ...parts, kinds })
       vendorDeskRoutes(routes, parts)
       vendorDifferenceRoutes(routes, { ...parts, kinds })
+      freeSpinsConsoleRoutes(routes, parts)
       vendorAttackRoutes(routes, parts.modules)
     },
     changeKinds: [...Object.values(kinds), vendorTransferRuling],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { FreeSpins, FreeSpinsSource, FreeSpinsState, FreeSpinsTerms } from './types.ts'
+import type { FreeSpins, FreeSpinsEventKind, FreeSpinsSource, FreeSpinsState, FreeSpinsTerms } from './types.ts'
 
 /** Whom free spins are given to: under which id, and by what. */
 export interface FreeSpinsLine {
@@ -148,7 +148,7 @@ const shown = sql`
     from games.free_spins g join games.vendor v using (vendor_id)
     left join games.game game on game.vendor_id = g.vendor_id and game.game_code = g.game_code`
 
-/** A member's free spins, the latest first; of those that are open, or of all. */
+/** A member's free spins, the latest first: what may be played now, or the rest. */
 export async function listFreeSpins(
   db: Reader,
   memberId: string,
@@ -157,7 +157,7 @@ export async function listFreeSpins(
   const { rows } = await sql<ShownFreeSpins>`
     ${shown}
      where g.member_id = ${memberId} and (${before}::uuid is null or g.grant_id < ${before}::uuid)
-       and (not ${isOpen}::boolean or (g.state = 'OPEN' and g.used < g.spins and g.expires_at > platform.now_ms()))
+       and ${isOpen}::boolean = (g.state = 'OPEN' and g.used < g.spins and g.expires_at > platform.now_ms())
      order by g.grant_id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -187,8 +187,8 @@ export async function listFreeSpinsEvents(
   brandId: string,
   grantId: string,
   limit: number,
-): Promise<readonly { readonly kind: string; readonly detail: string; readonly at: bigint }[]> {
-  const { rows } = await sql<{ kind: string; detail: string; at: bigint }>`
+): Promise<readonly { readonly kind: FreeSpinsEventKind; readonly detail: string; readonly at: bigint }[]> {
+  const { rows } = await sql<{ kind: FreeSpinsEventKind; detail: string; at: bigint }>`
     select kind, detail, at_ms as at from games.free_spins_event
      where grant_id = ${grantId} and brand_id = ${brandId} order by n limit ${limit}`.execute(db)
   return rows
@@ -198,6 +198,7 @@ export async function listFreeSpinsEvents(
 export interface FreeSpinsGame {
   readonly vendorId: string
   readonly vendorCode: string
+  readonly vendorName: string
   readonly gameCode: string
   readonly names: Readonly<Record<string, string>>
   /** In hundredths of a percent; null where the vendor tells none. */
@@ -210,10 +211,26 @@ export async function findFreeSpinsGame(
   { vendorCode, gameCode }: { readonly vendorCode: string; readonly gameCode: string },
 ): Promise<FreeSpinsGame | undefined> {
   const { rows } = await sql<FreeSpinsGame>`
-    select v.vendor_id as "vendorId", v.code as "vendorCode", game.game_code as "gameCode", game.names, game.rtp
+    select v.vendor_id as "vendorId", v.code as "vendorCode", v.name as "vendorName", game.game_code as "gameCode", game.names, game.rtp
       from games.vendor v join games.game game using (vendor_id)
      where v.brand_id = ${brandId} and v.code = ${vendorCode} and v.free_spins_url <> '' and v.dialect = 'native'
        and v.wallet_mode = 'SEAMLESS' and v.status <> 'OFF' and game.game_code = ${gameCode} and game.is_offered
        and game.power <> 'OFF'`.execute(db)
   return rows[0]
+}
+
+/** Games of which free spins may be given, in the order of their English names. */
+export async function findFreeSpinsGames(
+  db: Reader,
+  brandId: string,
+  { words, limit }: { readonly words: readonly string[]; readonly limit: number },
+): Promise<readonly FreeSpinsGame[]> {
+  const { rows } = await sql<FreeSpinsGame>`
+    select v.vendor_id as "vendorId", v.code as "vendorCode", v.name as "vendorName", game.game_code as "gameCode", game.names, game.rtp
+      from games.game game join games.vendor v using (vendor_id)
+     where game.brand_id = ${brandId} and game.search_text like all(${words.map((word) => `%${word}%`)}::text[])
+       and v.free_spins_url <> '' and v.dialect = 'native' and v.wallet_mode = 'SEAMLESS' and v.status <> 'OFF'
+       and game.is_offered and game.power <> 'OFF'
+     order by game.names ->> 'en', game.game_id limit ${limit}`.execute(db)
+  return rows
 }

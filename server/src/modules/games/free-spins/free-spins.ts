@@ -1,6 +1,9 @@
+import type { FreeSpinsRule } from '@parlour/core/contract/games/free-spins.ts'
+import { fromWire, isWholeMinor, type Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
-import type { Tx } from '#platform/db/database.ts'
-import { findFreeSpinsGame, insertFreeSpins, type FreeSpinsLine } from './free-spins.sql.ts'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findFreeSpinsGame, insertFreeSpins, type FreeSpinsGame, type FreeSpinsLine } from './free-spins.sql.ts'
 import type { FreeSpinsSource, FreeSpinsTerms } from './types.ts'
 
 /**
@@ -17,5 +20,37 @@ async function give(
   return lines.filter(({ grantId }) => isNew.has(grantId))
 }
 
+/** Free spins that may be given, by the rule that an operator wrote. */
+export interface ReadFreeSpins {
+  readonly terms: FreeSpinsTerms
+  readonly game: FreeSpinsGame
+  /** What they come to in the long run: their stakes by the return of the game, and no more than they may win. */
+  readonly cost: Money
+}
+
+/** Reads a rule: the vendor plays free spins, the game is offered, and what may be won is at least a stake. */
+async function read(
+  db: Reader,
+  brand: { readonly brandId: string; readonly currencyDecimals: number },
+  rule: FreeSpinsRule,
+): Promise<ReadFreeSpins> {
+  const { spins, turnoverPercent, days, gameCode } = rule
+  const [stake, winMax] = [fromWire(rule.stake) ?? 0n, fromWire(rule.winMax) ?? 0n]
+  const game = await findFreeSpinsGame(db, brand.brandId, rule)
+  if (!game) throw new Refusal('console.free_spins_invalid', { field: 'gameCode' })
+  if (stake <= 0n) throw new Refusal('console.free_spins_invalid', { field: 'stake' })
+  if (winMax < stake || !isWholeMinor(winMax, brand.currencyDecimals))
+    throw new Refusal('console.free_spins_invalid', { field: 'winMax' })
+  const terms = { vendorId: game.vendorId, gameCode, stake, spins, winMax, turnoverPercent, days }
+  return { terms, game, cost: costOf(terms, game.rtp) }
+}
+
+/** In the long run: at least the smallest part of money, and no more than may be won. */
+export function costOf({ stake, spins, winMax }: Pick<FreeSpinsTerms, 'stake' | 'spins' | 'winMax'>, rtp: number | null): Money {
+  const returned = (stake * BigInt(spins) * BigInt(rtp ?? 10_000)) / 10_000n
+  if (returned > winMax) return winMax
+  return returned > 0n ? returned : 1n
+}
+
 /** Free spins, as whoever gives them needs them. */
-export const freeSpins = { give, findGame: findFreeSpinsGame } as const
+export const freeSpins = { give, read } as const

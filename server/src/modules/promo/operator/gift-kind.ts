@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { isGift, lockRun, markRun, type GiftRun } from '../runs/run.sql.ts'
+import { isGift, lockRun, markRun, type GiftedFreeSpins, type GiftRun } from '../runs/run.sql.ts'
 
 /** A gift that is to be paid. */
 export type GiftPayload = { readonly brandId: string; readonly runId: string }
@@ -22,6 +22,7 @@ export function giftStatus({
   const named = Object.entries(titles).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     amount: terms.amount,
+    ...spinsStatus(terms.freeSpins),
     rankFrom: terms.rankFrom,
     named: terms.named,
     turnoverPercent,
@@ -31,6 +32,18 @@ export function giftStatus({
     ...Object.fromEntries(named.map(([tag, text]) => [`title ${tag}`, text])),
   }
 }
+
+/** Free spins field by field, where a gift is of them. */
+const spinsStatus = (rule: GiftedFreeSpins | undefined) =>
+  rule
+    ? {
+        game: rule.names['en'] ?? rule.gameCode,
+        spins: rule.spins,
+        stake: rule.stake,
+        winMax: rule.winMax,
+        days: rule.days,
+      }
+    : {}
 
 /** A gift that was computed and that nobody agreed to yet, held for the transaction. */
 export async function holdComputed(tx: Tx, { brandId, runId }: GiftPayload): Promise<GiftRun> {

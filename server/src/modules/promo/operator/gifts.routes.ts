@@ -1,17 +1,19 @@
 import * as calls from '@parlour/core/contract/promo/operator/gifts.ts'
-import type { Value } from '@parlour/core/contract/endpoint.ts'
-import { fromWire, isWholeMinor, toWire } from '@parlour/core/money/money.ts'
+import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
+import { fromWire, isWholeMinor, toWire, type Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Brands } from '#modules/brand/index.ts'
+import type { Brand, Brands } from '#modules/brand/index.ts'
+import { freeSpins } from '#modules/games/index.ts'
 import { proposeChange, readNames, recordChange } from '#modules/operators/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { computeGift } from '../runs/compute-gift.service.ts'
-import { findRun, isGift, listGifts, markRun, type GiftRun } from '../runs/run.sql.ts'
+import { findRun, isGift, listGifts, markRun, type GiftedFreeSpins, type GiftRun } from '../runs/run.sql.ts'
 import { readRunLines } from './run-lines.ts'
 import { giftStatus, holdComputed, type GiftPayload } from './gift-kind.ts'
 
@@ -34,13 +36,12 @@ export function giftRoutes(routes: ConsoleRoutes, { brands, protection, payment 
 
   routes.command(calls.computeGift, async ({ tx, brand, operator, input: { body } }) => {
     const own = await brands.get(brand.brandId)
-    const amount = fromWire(body.amount) ?? 0n
-    if (amount <= 0n || !isWholeMinor(amount, own.currencyDecimals)) throw new Refusal('console.gift_invalid')
+    const { amount, spins } = await readGift(tx, own, body)
     // A run has an id of ours: what is sent says only that the same gift is asked for again.
     const runId = newId()
     const { giftId, rankFrom, usernames, turnoverPercent } = body
     const titles = readNames(body.titles, titleMost)
-    const gift = { runId, giftId, titles, amount, rankFrom, usernames, turnoverPercent }
+    const gift = { runId, giftId, titles, amount, rankFrom, usernames, turnoverPercent, ...(spins ? { freeSpins: spins } : {}) }
     const left = await computeGift(tx, own, gift, protection)
     const run = await findRun(tx, brand.brandId, runId)
     if (!run || !isGift(run)) throw new Refusal('console.gift_unknown')
@@ -70,6 +71,25 @@ export function giftRoutes(routes: ConsoleRoutes, { brands, protection, payment 
   })
 }
 
+/** What each is given: money, or free spins, which come to so much in the long run. */
+async function readGift(
+  tx: Tx,
+  own: Pick<Brand, 'brandId' | 'currencyDecimals'>,
+  { amount: written, freeSpins: rule, turnoverPercent }: Body<typeof calls.computeGift>,
+): Promise<{ readonly amount: Money; readonly spins?: GiftedFreeSpins }> {
+  if (!rule) {
+    const amount = fromWire(written ?? '0') ?? 0n
+    if (amount <= 0n || !isWholeMinor(amount, own.currencyDecimals)) throw new Refusal('console.gift_invalid')
+    return { amount }
+  }
+  // One or the other: what is given is what was read.
+  if (written !== null || rule.turnoverPercent !== turnoverPercent) throw new Refusal('console.gift_invalid')
+  const { terms, game, cost } = await freeSpins.read(tx, own, rule)
+  const { vendorId, vendorName, names } = game
+  const money = { stake: toWire(terms.stake), winMax: toWire(terms.winMax) }
+  return { amount: cost, spins: { ...rule, ...money, vendorId, vendorName, names } }
+}
+
 function toWireRun(run: GiftRun): Value<typeof calls.listGifts>['list'][number] {
   const { runId, titles, terms, turnoverPercent, state, lines, paidLines } = run
   const at = (time: bigint | null) => (time === null ? null : Number(time))
@@ -77,6 +97,7 @@ function toWireRun(run: GiftRun): Value<typeof calls.listGifts>['list'][number] 
     runId,
     titles: { ...titles },
     amount: terms.amount,
+    freeSpins: shownOf(terms.freeSpins),
     rankFrom: terms.rankFrom,
     named: terms.named,
     turnoverPercent,
@@ -90,4 +111,10 @@ function toWireRun(run: GiftRun): Value<typeof calls.listGifts>['list'][number] 
     approvedAt: at(run.approvedAt),
     endedAt: at(run.endedAt),
   }
+}
+
+function shownOf(rule: GiftedFreeSpins | undefined) {
+  if (!rule) return null
+  const { names, vendorName, spins, stake, winMax, turnoverPercent, days, gameCode } = rule
+  return { gameName: names['en'] ?? gameCode, vendorName, spins, stake, winMax, turnoverPercent, days }
 }
