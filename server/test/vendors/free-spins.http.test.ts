@@ -4,7 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { tellFreeSpins } from '../../src/modules/games/module.ts'
 import { createLog } from '../../src/platform/log/log.ts'
-import { newDatabase, openTestStudio, seedGames, lines, ways, type TestStudio } from '../../../studio/test/support/studio.ts'
+import {
+  newDatabase,
+  openTestStudio,
+  seedGames,
+  lines,
+  ways,
+  type TestStudio,
+} from '../../../studio/test/support/studio.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { operate } from '../support/operator.ts'
@@ -75,7 +82,10 @@ const base = '/console/api/brands/parlour/gifts'
 const reason = 'Because the test says so.'
 
 /** As operators give them: computed, agreed to by two, given. */
-async function give(who: TestPlayer, { winMax = units(1000n), turnoverPercent = 0, ...terms }: Terms = {}): Promise<string> {
+async function give(
+  who: TestPlayer,
+  { winMax = units(1000n), turnoverPercent = 0, ...terms }: Terms = {},
+): Promise<string> {
   const rule = { vendorCode: 'studio', gameCode: lines, spins: 3, days: 3, turnoverPercent, ...terms }
   const computed = await rosa.call('POST', base, {
     giftId: randomUUID(),
@@ -116,7 +126,8 @@ async function stands(grantId: string): Promise<Stands> {
 }
 
 const open = (who: TestPlayer) => studio.window({ user: who.member.memberId, token: who.token, currency: 'PHP' })
-const spin = (session: string, grantId: string, more: object = {}) => studio.spin(session, { stake: toText(stake), grantId, ...more })
+const spin = (session: string, grantId: string, more: object = {}) =>
+  studio.spin(session, { stake: toText(stake), grantId, ...more })
 async function playWhole(session: string, grantId: string) {
   const { status, value } = await spin(session, grantId)
   expect(status).toBe(200)
@@ -125,9 +136,22 @@ async function playWhole(session: string, grantId: string) {
   return value
 }
 const bet = (who: TestPlayer, grantId: string, txId: string, more: object = {}) =>
-  vendor.call('bet', who.fields(txId, { gameCode: lines, roundId: txId, amount: toText(stake), isFree: true, campaignId: grantId, ...more }))
+  vendor.call(
+    'bet',
+    who.fields(txId, {
+      gameCode: lines,
+      roundId: txId,
+      amount: toText(stake),
+      isFree: true,
+      campaignId: grantId,
+      ...more,
+    }),
+  )
 const win = (who: TestPlayer, of: string, amount: string, more: object = {}) =>
-  vendor.call('win', who.fields(`${of}.win`, { gameCode: lines, roundId: of, amount, refTxId: of, roundClosed: true, ...more }))
+  vendor.call(
+    'win',
+    who.fields(`${of}.win`, { gameCode: lines, roundId: of, amount, refTxId: of, roundClosed: true, ...more }),
+  )
 
 test('free spins are told to the studio, shown in the slot, played for nothing, and what they win is paid', async () => {
   const who = await player()
@@ -135,7 +159,12 @@ test('free spins are told to the studio, shown in the slot, played for nothing, 
   await tell()
   expect(await stands(grantId)).toMatchObject({ call: null, events: ['GIVEN', 'OFFERED'] })
   const session = await open(who)
-  expect((await studio.game(session)).freeSpins).toMatchObject({ grantId, left: 3, stake: toText(stake), won: '0.0000' })
+  expect((await studio.game(session)).freeSpins).toMatchObject({
+    grantId,
+    left: 3,
+    stake: toText(stake),
+    won: '0.0000',
+  })
   let won = 0n
   for (const left of [2, 1, 0]) {
     const { round, balance, freeSpins: shown } = await playWhole(session, grantId)
@@ -150,7 +179,9 @@ test('free spins are told to the studio, shown in the slot, played for nothing, 
   const over = await spin(session, grantId)
   expect([over.status, over.value.error]).toEqual([409, 'FREE_SPINS_OVER'])
   // Nothing of it is turnover, a bet of the record or the house's takings.
-  const { rows } = await sql`select 1 from bets.bet where member_id = ${who.member.memberId}`.execute(parlour.database.db)
+  const { rows } = await sql`select 1 from bets.bet where member_id = ${who.member.memberId}`.execute(
+    parlour.database.db,
+  )
   expect(rows).toEqual([])
 })
 
@@ -181,7 +212,10 @@ test('no more is won than may be, and what is taken back and won again is paid a
   expect(await win(who, `two-${grantId}`, '50')).toMatchObject({ status: 'OK', balance: '130.0000' })
   expect(await stands(grantId)).toMatchObject({ used: 2, won: units(30n) })
   const back = { txId: `back-${grantId}`, refTxId: `two-${grantId}.win`, gameCode: lines, roundId: `two-${grantId}` }
-  expect(await vendor.call('rollback', who.fields(back.txId, back))).toMatchObject({ status: 'OK', balance: '120.0000' })
+  expect(await vendor.call('rollback', who.fields(back.txId, back))).toMatchObject({
+    status: 'OK',
+    balance: '120.0000',
+  })
   expect(await stands(grantId)).toMatchObject({ used: 2, won: units(20n) })
   const { rows } = await sql<{ required: bigint }>`
     select sum(required)::bigint as required from cashier.turnover_obligation
@@ -198,7 +232,12 @@ test('a free spin that is taken back may be played again, and not brought to lif
   expect((await stands(grantId)).used).toBe(0)
   expect(await bet(who, grantId, `y-${grantId}`)).toMatchObject({ status: 'OK' })
   expect(await vendor.call('unvoid', who.fields(`un-${grantId}`, of))).toMatchObject({ status: 'FREE_SPINS_OVER' })
-  expect(await vendor.call('rollback', who.fields(`r-${grantId}`, { ...of, refTxId: `y-${grantId}`, roundId: `y-${grantId}` }))).toMatchObject({ status: 'OK', balance: '100.0000' })
+  expect(
+    await vendor.call(
+      'rollback',
+      who.fields(`r-${grantId}`, { ...of, refTxId: `y-${grantId}`, roundId: `y-${grantId}` }),
+    ),
+  ).toMatchObject({ status: 'OK', balance: '100.0000' })
   expect((await stands(grantId)).used).toBe(0)
 })
 
@@ -212,7 +251,11 @@ test('nobody plays another’s free spins, at another stake, in another game, or
   expect(await bet(who, randomUUID(), `o4-${grantId}`)).toMatchObject(refused)
   expect(await bet(who, grantId, `o5-${grantId}`, { campaignId: undefined })).toMatchObject(refused)
   const foreign = await newVendor(parlour, `foreign${n}`, { brand: parlour.brands[1]?.merchantCode ?? '' })
-  const theirs = await newPlayer(parlour, foreign, { name: `abroad${n}`, cash: 0n, merchant: parlour.brands[1]?.merchantCode ?? '' })
+  const theirs = await newPlayer(parlour, foreign, {
+    name: `abroad${n}`,
+    cash: 0n,
+    merchant: parlour.brands[1]?.merchantCode ?? '',
+  })
   const said = { gameCode: lines, amount: toText(stake), isFree: true, campaignId: grantId }
   expect(await foreign.call('bet', theirs.fields(`f-${grantId}`, said))).toMatchObject({ status: 'FREE_SPINS_UNKNOWN' })
   expect(await stands(grantId)).toMatchObject({ used: 0, won: 0n })
@@ -246,7 +289,9 @@ test('what has had its time is played no more, in a window that is open either; 
   const session = await open(who)
   await playWhole(session, grantId)
   await sql`alter table games.free_spins disable trigger free_spins_kept`.execute(parlour.database.db)
-  await sql`update games.free_spins set given_at = 0, expires_at = 1 where grant_id = ${grantId}`.execute(parlour.database.db)
+  await sql`update games.free_spins set given_at = 0, expires_at = 1 where grant_id = ${grantId}`.execute(
+    parlour.database.db,
+  )
   await sql`alter table games.free_spins enable trigger free_spins_kept`.execute(parlour.database.db)
   expect((await spin(session, grantId)).value.error).toBe('FREE_SPINS_OVER')
   await tell()
@@ -263,7 +308,11 @@ test('who is excluded plays none and loses them; a break loses nothing', async (
   await protectionOf(parlour).timeOut(rests.member)
   await cancel()
   await tell()
-  expect(await stands(lost)).toMatchObject({ state: 'CANCELLED', call: null, events: ['GIVEN', 'OFFERED', 'CANCELLED', 'WITHDRAWN'] })
+  expect(await stands(lost)).toMatchObject({
+    state: 'CANCELLED',
+    call: null,
+    events: ['GIVEN', 'OFFERED', 'CANCELLED', 'WITHDRAWN'],
+  })
   expect((await stands(kept)).state).toBe('OPEN')
   expect((await studio.game(session)).freeSpins).toBeNull()
   expect(await bet(gone, lost, `g-${lost}`)).not.toMatchObject({ status: 'OK' })

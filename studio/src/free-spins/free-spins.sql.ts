@@ -65,7 +65,9 @@ export async function useFreeSpin(
 /** Gives back one whose round never was played. */
 export async function giveBackFreeSpin(tx: Tx, grantId: string, isOver = false): Promise<void> {
   await sql`
-    update free_spins set used = used - 1, is_over = is_over or ${isOver}::boolean where grant_id = ${grantId}`.execute(tx)
+    update free_spins set used = used - 1, is_over = is_over or ${isOver}::boolean where grant_id = ${grantId}`.execute(
+    tx,
+  )
 }
 
 /** Adds what one of its rounds won, as far as that is paid. */

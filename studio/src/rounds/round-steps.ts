@@ -87,7 +87,8 @@ export async function sendBet(parts: StepParts, round: Round, token: string | nu
   await database.transaction(async (tx) => {
     await answerCall(tx, txIdOf(round.roundId, 'bet'), { status, at })
     const isMoved = await moveRound(tx, round.roundId, change)
-    if (isMoved && status !== 'OK' && round.grantId !== null) await giveBackFreeSpin(tx, round.grantId, overs.has(status))
+    if (isMoved && status !== 'OK' && round.grantId !== null)
+      await giveBackFreeSpin(tx, round.grantId, overs.has(status))
   })
   return balance
 }

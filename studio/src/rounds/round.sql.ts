@@ -66,7 +66,9 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
                        is_demo, currency, stake, grant_id, state, opened_at, due_at)
     values (${round.roundId}, ${round.playerId}, ${round.sessionId}, ${round.requestId}, ${round.gameCode},
             ${round.gameVersion}, ${round.pairId}, ${round.nonce}, ${round.clientSeed}, ${round.isDemo},
-            ${round.currency}, ${round.stake}::bigint, ${round.grantId}, 'OPENED', ${round.at}, ${round.dueAt})`.execute(tx)
+            ${round.currency}, ${round.stake}::bigint, ${round.grantId}, 'OPENED', ${round.at}, ${round.dueAt})`.execute(
+    tx,
+  )
 }
 
 /** A change of a round that stands in a certain state. */

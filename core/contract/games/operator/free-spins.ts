@@ -9,10 +9,15 @@ const State = oneOf('OPEN', 'EXPIRED', 'CANCELLED', 'REFUSED')
 
 export const listGivenFreeSpins = consoleEndpoint({
   id: 'GET /console/api/brands/:merchant/free-spins',
-  summary: 'The free spins that members of a brand were given, the latest first: how many are played, and what they won',
+  summary:
+    'The free spins that members of a brand were given, the latest first: how many are played, and what they won',
   allow: 'content.edit',
   scope: 'brand',
-  query: closed({ username: Type.Optional(Type.String({ maxLength: 40 })), state: Type.Optional(State), after: Cursor }),
+  query: closed({
+    username: Type.Optional(Type.String({ maxLength: 40 })),
+    state: Type.Optional(State),
+    after: Cursor,
+  }),
   value: Type.Object({
     currency: Type.String(),
     list: Type.Array(
@@ -38,7 +43,8 @@ export const listGivenFreeSpins = consoleEndpoint({
 
 export const listFreeSpinsHistory = consoleEndpoint({
   id: 'GET /console/api/brands/:merchant/free-spins/:freeSpinsId/events',
-  summary: 'What came of free spins beside play: when the vendor heard, how they ended, and what it said that may not be',
+  summary:
+    'What came of free spins beside play: when the vendor heard, how they ended, and what it said that may not be',
   allow: 'content.edit',
   scope: 'brand',
   params: closed({ freeSpinsId: Id }),

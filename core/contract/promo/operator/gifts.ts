@@ -70,7 +70,13 @@ export const computeGift = consoleEndpoint({
     /** Names that are no member’s, or who may have none: the first hundred. */
     left: Type.Array(Type.String()),
   }),
-  refusals: ['console.names_invalid', 'console.gift_invalid', 'console.gift_computed', 'console.gift_empty', 'console.free_spins_invalid'],
+  refusals: [
+    'console.names_invalid',
+    'console.gift_invalid',
+    'console.gift_computed',
+    'console.gift_empty',
+    'console.free_spins_invalid',
+  ],
 })
 
 export const proposeGift = consoleEndpoint({

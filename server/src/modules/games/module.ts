@@ -77,7 +77,12 @@ const toldEveryMs = 2000
 const tokensAgeMs = 30 * 86_400_000
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = [...vendorChecks, ...vendorMessageChecks, ...vendorMoneyChecks, ...freeSpinsChecks]
+export const ledgerChecks: readonly Check[] = [
+  ...vendorChecks,
+  ...vendorMessageChecks,
+  ...vendorMoneyChecks,
+  ...freeSpinsChecks,
+]
 
 export function gamesModule(parts: Parts): Manifest {
   const { database, brands, protection, vendors, lobby } = parts

@@ -119,7 +119,9 @@ async function loadDesk(
     betFundings.find(tx, fundedBets([...betsOfRounds, ...bets])),
     findSpins(tx, [...new Set(free)]),
   ])
-  const freeSpins = await findFreeSpins(tx, [...new Set([...spins.map(({ grantId }) => grantId), ...campaignsOf(asked)])])
+  const freeSpins = await findFreeSpins(tx, [
+    ...new Set([...spins.map(({ grantId }) => grantId), ...campaignsOf(asked)]),
+  ])
   return {
     now,
     houses,

@@ -55,7 +55,8 @@ export function createProtection({ brands, vault }: { readonly brands: Brands; r
     listHeld: (db: Reader, memberIds: readonly string[]) => listHeld(db, memberIds),
 
     /** Which of some members are excluded now, by what does not end by itself soon: a break is none. */
-    listExcluded: (db: Reader, memberIds: readonly string[]) => listHeld(db, memberIds, ({ kind }) => kind !== 'TIME_OUT'),
+    listExcluded: (db: Reader, memberIds: readonly string[]) =>
+      listHeld(db, memberIds, ({ kind }) => kind !== 'TIME_OUT'),
 
     /** Whether a member is kept from playing now. */
     isHeld: async (db: Reader, memberId: string): Promise<boolean> => (await listHeld(db, [memberId])).length > 0,

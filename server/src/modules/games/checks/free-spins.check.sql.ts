@@ -5,7 +5,8 @@ import type { Check } from '#platform/module/ledger-check.ts'
 export const freeSpinsChecks: readonly Check[] = [
   {
     name: 'free_spins_are_within_what_was_given',
-    about: 'no more free spins are played than were given, none wins above what all may, and both are sums of what was played',
+    about:
+      'no more free spins are played than were given, none wins above what all may, and both are sums of what was played',
     reach: 'whole',
     rows: () => sql`
       select g.grant_id::text as example

@@ -65,7 +65,9 @@ export async function takeFreeSpinsCalls(
 /** Says that the vendor has answered a call; false where there is another by now. */
 export async function answerFreeSpinsCall(tx: Tx, grantId: string, call: 'OFFER' | 'CANCEL'): Promise<boolean> {
   const { rows } = await sql`
-    update games.free_spins set call = null, due_at = null where grant_id = ${grantId} and call = ${call} returning 1`.execute(tx)
+    update games.free_spins set call = null, due_at = null where grant_id = ${grantId} and call = ${call} returning 1`.execute(
+    tx,
+  )
   return rows.length === 1
 }
 

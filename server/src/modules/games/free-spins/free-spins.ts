@@ -1,5 +1,6 @@
 import type { FreeSpinsRule } from '@parlour/core/contract/games/free-spins.ts'
 import { fromWire, isWholeMinor, type Money } from '@parlour/core/money/money.ts'
+import { freeSpinsCost } from '@parlour/core/rules/games/free-spins.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -42,14 +43,7 @@ async function read(
   if (winMax < stake || !isWholeMinor(winMax, brand.currencyDecimals))
     throw new Refusal('console.free_spins_invalid', { field: 'winMax' })
   const terms = { vendorId: game.vendorId, gameCode, stake, spins, winMax, turnoverPercent, days }
-  return { terms, game, cost: costOf(terms, game.rtp) }
-}
-
-/** In the long run: at least the smallest part of money, and no more than may be won. */
-export function costOf({ stake, spins, winMax }: Pick<FreeSpinsTerms, 'stake' | 'spins' | 'winMax'>, rtp: number | null): Money {
-  const returned = (stake * BigInt(spins) * BigInt(rtp ?? 10_000)) / 10_000n
-  if (returned > winMax) return winMax
-  return returned > 0n ? returned : 1n
+  return { terms, game, cost: freeSpinsCost({ ...terms, rtp: game.rtp }) }
 }
 
 /** Free spins, as whoever gives them needs them. */

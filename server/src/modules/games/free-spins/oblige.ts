@@ -11,7 +11,8 @@ export async function oblige(tx: Tx, desk: Desk): Promise<void> {
     const before = desk.known.spins.get(id)
     const amount = given - (before?.given ?? 0n)
     // Few messages are of free spins, and one of a batch is the rule.
-    if (amount > 0n) await turnoverDuties.obligeMany(tx, { brandId, kind: 'spins', percent, credits: [{ memberId, id, amount }] })
+    if (amount > 0n)
+      await turnoverDuties.obligeMany(tx, { brandId, kind: 'spins', percent, credits: [{ memberId, id, amount }] })
     if (given - paid > (before?.given ?? 0n) - (before?.paid ?? 0n))
       await turnoverDuties.ease(tx, { kind: 'spins', id }, given - paid)
   }

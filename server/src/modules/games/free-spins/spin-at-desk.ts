@@ -39,7 +39,16 @@ export function useSpin(unit: Unit, { campaignId }: Operation, { rowId: betRowId
   if (!given) return
   const { grantId, brandId } = given
   unit.freeSpins.set(grantId, { ...given, used: given.used + 1 })
-  unit.spins.set(betRowId, { betRowId, grantId, brandId, state: 'OPEN', said: 0n, paid: 0n, given: 0n, at: unit.desk.now })
+  unit.spins.set(betRowId, {
+    betRowId,
+    grantId,
+    brandId,
+    state: 'OPEN',
+    said: 0n,
+    paid: 0n,
+    given: 0n,
+    at: unit.desk.now,
+  })
 }
 
 /**

@@ -11,7 +11,9 @@ export async function findSpins(tx: Tx, betRowIds: readonly string[]): Promise<F
     select s.bet_row_id as "betRowId", s.grant_id as "grantId", s.brand_id as "brandId", s.state, s.said, s.paid, s.given,
            s.at_ms as at
       from (${rowsOf(uuids(betRowIds))}) as wanted(bet_row_id)
-     cross join lateral (select * from games.free_spin found where found.bet_row_id = wanted.bet_row_id limit 1) s`.send(tx)
+     cross join lateral (select * from games.free_spin found where found.bet_row_id = wanted.bet_row_id limit 1) s`.send(
+    tx,
+  )
 }
 
 /** Free spins for the rest of the transaction, in the order of their ids: whoever ends them waits. */

@@ -71,7 +71,8 @@ async function hear(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const at = await nowMs(tx)
-    const note = (kind: FreeSpinsEventKind, detail = '') => insertFreeSpinsEvents(tx, [{ grantId, brandId, kind, detail }], at)
+    const note = (kind: FreeSpinsEventKind, detail = '') =>
+      insertFreeSpinsEvents(tx, [{ grantId, brandId, kind, detail }], at)
     if (!answer) {
       if (tries > 3) log.warn({ grantId, call, tries }, 'a vendor does not hear of free spins')
       return postponeFreeSpinsCall(tx, { grantId, call, dueAt: at + gapMs(tries) })

@@ -36,7 +36,8 @@ export const runChecks: readonly Check[] = [
   },
   {
     name: 'free_spins_of_runs_are_given_once',
-    about: 'every line up to where a run of free spins is paid is one grant of its member, by its terms, and no grant of a run is beyond',
+    about:
+      'every line up to where a run of free spins is paid is one grant of its member, by its terms, and no grant of a run is beyond',
     reach: 'whole',
     rows: () => sql`
       select coalesce(l.award_id, g.grant_id)::text as example

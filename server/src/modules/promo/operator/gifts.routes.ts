@@ -41,7 +41,16 @@ export function giftRoutes(routes: ConsoleRoutes, { brands, protection, payment 
     const runId = newId()
     const { giftId, rankFrom, usernames, turnoverPercent } = body
     const titles = readNames(body.titles, titleMost)
-    const gift = { runId, giftId, titles, amount, rankFrom, usernames, turnoverPercent, ...(spins ? { freeSpins: spins } : {}) }
+    const gift = {
+      runId,
+      giftId,
+      titles,
+      amount,
+      rankFrom,
+      usernames,
+      turnoverPercent,
+      ...(spins ? { freeSpins: spins } : {}),
+    }
     const left = await computeGift(tx, own, gift, protection)
     const run = await findRun(tx, brand.brandId, runId)
     if (!run || !isGift(run)) throw new Refusal('console.gift_unknown')

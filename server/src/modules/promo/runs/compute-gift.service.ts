@@ -52,10 +52,19 @@ export async function computeGift(
     left.push(...unknown.slice(0, leftShown))
     await add(found)
   }
-  const terms = { amount: toWire(amount), ...(freeSpins ? { freeSpins } : {}), rankFrom, named: usernames?.length ?? null }
+  const terms = {
+    amount: toWire(amount),
+    ...(freeSpins ? { freeSpins } : {}),
+    rankFrom,
+    named: usernames?.length ?? null,
+  }
   const shared = { runId, brandId, currency, titles, terms, turnoverPercent }
   const at = await nowMs(tx)
-  const done = await insertRun(tx, { ...shared, kind: freeSpins ? 'FREE_SPINS' : 'GIFT', scope: giftId, period: '', at }, fill)
+  const done = await insertRun(
+    tx,
+    { ...shared, kind: freeSpins ? 'FREE_SPINS' : 'GIFT', scope: giftId, period: '', at },
+    fill,
+  )
   if (done === 'known') throw new Refusal('console.gift_computed')
   if (done === 'empty') throw new Refusal('console.gift_empty')
   return left

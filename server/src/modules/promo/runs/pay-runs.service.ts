@@ -11,7 +11,16 @@ import { openLedger } from '#modules/wallet/index.ts'
 import { giveAwards } from '../give-awards.service.ts'
 import type { PromoNews } from '../promo-news.ts'
 import { tellFreeSpins } from '../tell-free-spins.ts'
-import { addPaid, isGift, isOfLadder, listLines, lockRunToPay, type GiftedFreeSpins, type Run, type RunLine } from './run.sql.ts'
+import {
+  addPaid,
+  isGift,
+  isOfLadder,
+  listLines,
+  lockRunToPay,
+  type GiftedFreeSpins,
+  type Run,
+  type RunLine,
+} from './run.sql.ts'
 
 /** So many members are paid in one transaction. */
 const paidAtOnce = 1000
@@ -81,7 +90,11 @@ async function notePart(
 async function giveFreeSpins(
   tx: Tx,
   { brands, protection, news }: Omit<Parts, 'database'>,
-  { run, freeSpins: rule, lines }: { readonly run: Run; readonly freeSpins: GiftedFreeSpins; readonly lines: readonly RunLine[] },
+  {
+    run,
+    freeSpins: rule,
+    lines,
+  }: { readonly run: Run; readonly freeSpins: GiftedFreeSpins; readonly lines: readonly RunLine[] },
 ): Promise<void> {
   const { brandId, currency, runId, titles } = run
   const money = { stake: defined(fromWire(rule.stake), 'a stake'), winMax: defined(fromWire(rule.winMax), 'a cap') }
