@@ -17,7 +17,7 @@ const tones: Readonly<Record<FreeSpins['state'], BadgeTone>> = {
 
 /** Free spins that are played or over, and what they won; nothing where there were none. */
 export default function FreeSpinsEnded() {
-  const t = useText('freeSpins')
+  const t = useText('free-spins')
   const { tag } = useLocale()
   const { number, dateTime } = useFormat()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(endedFreeSpinsQuery(tag))

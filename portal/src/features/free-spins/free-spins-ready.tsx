@@ -12,7 +12,7 @@ import { useSpinsTerms } from './use-spins-terms.ts'
 
 /** The free spins that may be played now, each with its game; nothing where there are none. */
 export default function FreeSpinsReady() {
-  const t = useText('freeSpins')
+  const t = useText('free-spins')
   const { tag } = useLocale()
   const { data } = useQuery(openFreeSpinsQuery(tag))
   if (data === undefined || data.list.length === 0) return null
@@ -29,7 +29,7 @@ export default function FreeSpinsReady() {
 }
 
 function Ready({ spins }: { readonly spins: FreeSpins }) {
-  const t = useText('freeSpins')
+  const t = useText('free-spins')
   const { dateTime, number } = useFormat()
   const termsOf = useSpinsTerms()
   const { title, gameName, gameId, left, stake, won, expiresAt, isReady } = spins

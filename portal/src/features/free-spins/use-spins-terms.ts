@@ -5,7 +5,7 @@ import type { FreeSpins } from './free-spins.queries.ts'
 
 /** What of wins is the member's: the most of them, and what has to be played of it. */
 export function useSpinsTerms() {
-  const t = useText('freeSpins')
+  const t = useText('free-spins')
   const { number } = useFormat()
   return ({ winMax, turnoverPercent }: Pick<FreeSpins, 'winMax' | 'turnoverPercent'>): string => {
     const most = t('most', { amount: moneyText(winMax) })
