@@ -29,3 +29,17 @@ export const freeSpinsShown = {
   winMax: MoneyOut,
   turnoverPercent: Type.Integer(),
 }
+
+/** Free spins that come with a bonus: as they were written, with what is known of their game. */
+export const PromisedFreeSpins = Type.Object({
+  vendorCode: Code,
+  vendorName: Type.String(),
+  gameCode: Type.String(),
+  /** By language tag. */
+  names: Type.Record(Type.String(), Type.String()),
+  spins: Type.Integer(),
+  stake: MoneyOut,
+  winMax: MoneyOut,
+  turnoverPercent: Type.Integer(),
+  days: Type.Integer(),
+})

@@ -16,7 +16,7 @@ export function useTermRows(known: Spoken): (terms: Terms) => readonly TermRow[]
   const common = useText('common')
   const { tag } = useLocale()
   const { number } = useFormat()
-  const { amount, days, reward, period, played } = useTermWords(known)
+  const { amount, days, reward, period, played, spinsText, spinsMost } = useTermWords(known)
   const languages = new Intl.DisplayNames([tag], { type: 'language' })
   const named = (what: 'titleIn' | 'textIn', texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([language, text]) => ({
@@ -43,7 +43,7 @@ export function useTermRows(known: Spoken): (terms: Terms) => readonly TermRow[]
       winnersMax: winnersMax === null ? t('noBound') : number(winnersMax),
       claimDays: days(terms.claimDays),
     }
-    const { application } = terms
+    const { application, freeSpins } = terms
     const applied = (['chosen', 'atOnce', 'oneAtATime', 'again'] as const).map((id) => ({
       id,
       name: t(`applied.${id}`),
@@ -55,6 +55,9 @@ export function useTermRows(known: Spoken): (terms: Terms) => readonly TermRow[]
       ...(application === undefined
         ? []
         : [{ id: 'applicationMost', name: t('applied.most'), text: number(application.most) }, ...applied]),
+      ...(freeSpins === undefined
+        ? []
+        : [{ id: 'freeSpins', name: t('spins.row'), text: `${spinsText(freeSpins)} ${spinsMost(freeSpins)}` }]),
       ...named('titleIn', terms.titles),
       ...named('textIn', terms.texts),
     ]

@@ -192,12 +192,13 @@ function sumGiven(terms: PromotionTerms, deposits: readonly Had[], { currencyDec
   for (const { memberId, deposit, given } of deposits) {
     const figures = bonusFigures(terms, { deposit, given, minorUnit: unit })
     if (figures.amount <= 0n) continue
+    const whole = figures.amount + (terms.freeSpins?.cost ?? 0n)
     const isFull = terms.winnersMax !== null && times >= terms.winnersMax
-    if (isFull || cost + figures.amount > terms.budget)
+    if (isFull || cost + whole > terms.budget)
       return { members: members.size, times, cost: toWire(cost), required: toWire(required), isCut: true }
     members.add(memberId)
     times += 1
-    cost += figures.amount
+    cost += whole
     required += figures.required
   }
   return { members: members.size, times, cost: toWire(cost), required: toWire(required), isCut: false }
