@@ -12,8 +12,9 @@ import {
   ways,
   type TestStudio,
 } from '../../../studio/test/support/studio.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
+import { openPromotionStage } from '../support/promotions.ts'
 import { operate } from '../support/operator.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { protectionOf } from '../support/protection.ts'
@@ -335,4 +336,69 @@ test('a free spin whose answer was lost is given back on both sides', async () =
   expect((await studio.game(session)).freeSpins).toMatchObject({ left: 1 })
   await playWhole(session, grantId)
   expect((await stands(grantId)).used).toBe(1)
+})
+
+test('free spins come with a bonus once, out of its budget, with what they come to in the long run', async () => {
+  const who = await player()
+  const stage = await openPromotionStage(parlour, [rosa, marta])
+  const code = `SPINS-${n}`
+  const rule = { vendorCode: 'studio', gameCode: lines, spins: 4, days: 5, turnoverPercent: 0 }
+  const freeSpins = { ...rule, stake: toText(stake), winMax: '40' }
+  const terms = {
+    type: 'PROMOCODE',
+    code,
+    needJoin: false,
+    leastDeposit: null,
+    reward: { kind: 'FIXED', amount: '10' },
+  }
+  const written = await stage.write({ ...terms, freeSpins: { ...freeSpins, gameCode: 'NO-SUCH' } })
+  expect(written).toMatchObject({ success: false, code: 'console.free_spins_invalid' })
+  const promotionId = await stage.publish({ ...terms, freeSpins })
+  const claim = () =>
+    parlour.call('POST', '/api/promo/codes', { token: who.member.token, body: { code }, key: randomUUID() })
+  const claimed = await Promise.all([claim(), claim(), claim()])
+  expect(claimed.filter(({ success }) => success)).toHaveLength(1)
+  const shown = await parlour.call('GET', '/api/games/free-spins?which=open', { token: who.member.token })
+  expect(shown.value['list']).toMatchObject([
+    { spins: 4, left: 4, winMax: '40.0000', isReady: false, title: 'Welcome' },
+  ])
+  await tell()
+  const { rows } = await sql<{ spent: bigint }>`
+    select spent from promo.promotion where promotion_id = ${promotionId}`.execute(parlour.database.db)
+  expect(rows[0]?.spent).toBe(units(10n) + (stake * 4n * 9600n) / 10_000n)
+  const session = await open(who)
+  const grantId = (await studio.game(session)).freeSpins?.grantId ?? ''
+  await playWhole(session, grantId)
+  expect(await stands(grantId)).toMatchObject({ used: 1 })
+})
+
+/** Each kind of damage is planted past the triggers, seen, and taken back. */
+test.each([
+  ['free_spins_are_within_what_was_given', `update games.free_spins set used = used - 1 where used > 0`],
+  ['free_spins_are_within_what_was_given', `update games.free_spins set won = won + 1 where won < win_max`],
+  ['free_spins_are_free_bets', `update games.free_spin set said = said + 1, paid = paid + 1, given = given + 1`],
+  ['free_spins_are_free_bets', `update games.free_spins set member_id = gen_random_uuid()`],
+  ['free_wins_are_to_be_played', `delete from cashier.turnover_obligation where source_kind = 'spins'`],
+  ['free_spins_of_runs_are_given_once', `update games.free_spins set spins = spins + 1 where source_kind = 'run'`],
+  [
+    'free_spins_of_runs_are_given_once',
+    `update games.free_spins set source_id = gen_random_uuid() where source_kind = 'run'`,
+  ],
+  ['free_spins_come_with_bonuses', `update games.free_spins set win_max = win_max + 1 where source_kind = 'promotion'`],
+  ['promotions_are_their_bonuses', `update promo.promotion set spent = spent - 1`],
+])('%s sees its damage', async (name, damage) => {
+  const undo = new Error('undo')
+  let seen: readonly string[] = []
+  await parlour.database.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql.raw(damage).execute(tx)
+      seen = (await runChecks(tx, name)).filter(({ broken }) => broken > 0).map((result) => result.name)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  expect(seen).toEqual([name])
 })

@@ -32,7 +32,7 @@ export function PromotionWizard({ merchant, known, promotion, onClose }: Promoti
   const { tag } = useLocale()
   const formId = useId()
   const before = promotion?.draft ?? promotion?.published ?? undefined
-  const wizard = useWizard(before, known)
+  const wizard = useWizard(merchant, before, known)
   const { step, form } = wizard
   const formRef = useFaultFocus(wizard.attempts)
   const [reason, setReason] = useState('')

@@ -1,6 +1,5 @@
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useMerchant } from '../../lib/brand/current-brand.ts'
 import { FreeSpinsFields } from '../../lib/free-spins/free-spins-fields.tsx'
 import { freeSpinsFaults } from '../../lib/free-spins/free-spins-form.ts'
 import { freeSpinsGamesQuery } from '../../lib/free-spins/free-spins.queries.ts'
@@ -9,9 +8,8 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import type { StepProps } from './form-field.tsx'
 
 /** Free spins that come with the bonus, where a provider of the brand plays them. */
-export function SpinsPart({ known, form, onChange, wrongIn, onLeave }: StepProps) {
+export function SpinsPart({ merchant, known, form, onChange, wrongIn, onLeave }: StepProps) {
   const t = useText('promotions')
-  const merchant = useMerchant()
   const { data } = useQuery(freeSpinsGamesQuery(merchant, ''))
   if (data?.isOffered !== true && !form.hasSpins) return null
   return (
