@@ -36,12 +36,12 @@ function Ready({ spins }: { readonly spins: FreeSpins }) {
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-large border border-line-soft bg-surface-sunken p-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto] md:p-5">
       <SpinsPicture spins={spins} className="aspect-square w-full self-start rounded-medium object-cover" />
-      <div className="min-w-0 text-sm">
-        <p className="font-semibold">
+      <div className="min-w-0">
+        <p className="text-sm font-semibold">
           {t('left', { count: left, number: number(left) })} <span className="text-text-muted">·</span>{' '}
           <bdi translate="no">{gameName}</bdi>
         </p>
-        <p className="mt-0.5 text-text-muted">
+        <p className="mt-0.5 text-sm text-text-muted">
           {t('each', { amount: moneyText(stake) })} {t('won', { amount: moneyText(won) })}
         </p>
         <p className="mt-1 text-xs text-text-muted">
