@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
-import { DataTable } from '@parlour/ui/components/data-table.tsx'
+import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -71,8 +71,7 @@ interface GivenTableProps {
 function GivenTable({ merchant, currency, rows, onLook }: GivenTableProps) {
   const t = useText('freeSpins')
   const { tag } = useLocale()
-  const { money, number, time } = useFormat()
-  const amount = (wire: string) => <span className="tabular ltr-run">{money(wire, { symbol: currency })}</span>
+  const { number, time } = useFormat()
   return (
     <DataTable
       label={t('menu')}
@@ -110,14 +109,7 @@ function GivenTable({ merchant, currency, rows, onLook }: GivenTableProps) {
           align: 'end',
           cell: ({ used, spins }) => t('usedOf', { used: number(used), all: number(spins) }),
         },
-        { id: 'stake', title: t('stake'), align: 'end', cell: ({ stake }) => amount(stake) },
-        {
-          id: 'won',
-          title: t('won'),
-          align: 'end',
-          cell: ({ won }) => <strong>{amount(won)}</strong>,
-        },
-        { id: 'winMax', title: t('most'), align: 'end', cell: ({ winMax }) => amount(winMax) },
+        ...useFigures(currency),
         {
           id: 'expiresAt',
           title: t('expiresAt'),
@@ -145,4 +137,21 @@ function GivenTable({ merchant, currency, rows, onLook }: GivenTableProps) {
       ]}
     />
   )
+}
+
+/** What each costs us, and what all of them won and may win. */
+function useFigures(currency: string): readonly DataColumn<Given>[] {
+  const t = useText('freeSpins')
+  const { money } = useFormat()
+  const amount = (wire: string) => <span className="tabular ltr-run">{money(wire, { symbol: currency })}</span>
+  return [
+    { id: 'stake', title: t('stake'), align: 'end', cell: ({ stake }) => amount(stake) },
+    {
+      id: 'won',
+      title: t('won'),
+      align: 'end',
+      cell: ({ won }) => <strong>{amount(won)}</strong>,
+    },
+    { id: 'winMax', title: t('most'), align: 'end', cell: ({ winMax }) => amount(winMax) },
+  ]
 }

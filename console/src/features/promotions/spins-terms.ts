@@ -1,6 +1,11 @@
 import type { FreeSpinsRule } from '@parlour/core/contract/games/free-spins.ts'
 import { mayGiveSpins } from '@parlour/core/rules/promo/promotion-terms.ts'
-import { emptyFreeSpins, freeSpinsRule, type FreeSpinsForm } from '../../lib/free-spins/free-spins-form.ts'
+import {
+  emptyFreeSpins,
+  freeSpinsFormOf,
+  freeSpinsRule,
+  type FreeSpinsForm,
+} from '../../lib/free-spins/free-spins-form.ts'
 import type { Terms } from './promotions.queries.ts'
 
 /** Free spins that come with a bonus, while it is written. */
@@ -13,22 +18,8 @@ export interface SpinsFields {
 /** What is in the fields; nothing where none come with it. */
 export function spinsFieldsOf(promised?: Terms['freeSpins']): SpinsFields {
   if (promised === undefined) return { hasSpins: false, freeSpins: emptyFreeSpins, spinsTurnover: '0' }
-  const { vendorCode, gameCode, names, spins, stake, winMax, days, turnoverPercent } = promised
-  return {
-    hasSpins: true,
-    freeSpins: {
-      vendorCode,
-      gameCode,
-      gameName: names?.['en'] ?? gameCode,
-      // What the game returns is not kept with the terms: what it costs is told anew once it is chosen again.
-      rtp: null,
-      stake,
-      spins: String(spins),
-      winMax,
-      days: String(days),
-    },
-    spinsTurnover: String(turnoverPercent),
-  }
+  const spinsTurnover = String(promised.turnoverPercent)
+  return { hasSpins: true, freeSpins: freeSpinsFormOf(promised), spinsTurnover }
 }
 
 /** Whether free spins are written into a promotion of that type. */

@@ -26,6 +26,16 @@ export const emptyFreeSpins: FreeSpinsForm = {
   days: '7',
 }
 
+/** What is in the fields, of free spins that were written. */
+export function freeSpinsFormOf(
+  written: FreeSpinsRule & { readonly names?: Readonly<Record<string, string>> },
+): FreeSpinsForm {
+  const { vendorCode, gameCode, names, spins, stake, winMax, days } = written
+  const gameName = names?.['en'] ?? gameCode
+  // What the game returns is not kept with them: what they cost is told anew once it is chosen again.
+  return { vendorCode, gameCode, gameName, rtp: null, stake, spins: String(spins), winMax, days: String(days) }
+}
+
 export type FreeSpinsFault = 'game' | 'stake' | 'spins' | 'winMax' | 'days'
 
 const amountPattern = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,4})?$/u

@@ -1,9 +1,6 @@
-import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { findFreeSpinsGames, readFreeSpinsStakes } from '@parlour/core/contract/games/operator/free-spins.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-
-export type FreeSpinsGame = Value<typeof findFreeSpinsGames>['list'][number]
 
 /** Games of which free spins may be given, by words of their names. */
 export const freeSpinsGamesQuery = (merchant: string, q: string) =>

@@ -1,5 +1,6 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
 import type { FreeSpinsRule } from '@parlour/core/contract/games/free-spins.ts'
-import { fromWire, isWholeMinor, type Money } from '@parlour/core/money/money.ts'
+import { fromWire, isWholeMinor, toWire, type Money } from '@parlour/core/money/money.ts'
 import { freeSpinsCost } from '@parlour/core/rules/games/free-spins.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
@@ -46,5 +47,25 @@ async function read(
   return { terms, game, cost: freeSpinsCost({ ...terms, rtp: game.rtp }) }
 }
 
+/** Free spins as whoever gives them keeps them until then: amounts are written as on the wire. */
+export interface KeptFreeSpins extends FreeSpinsRule {
+  readonly vendorId: string
+  readonly vendorName: string
+  readonly names: Readonly<Record<string, string>>
+}
+
+/** What was read, to be kept. */
+function keep(rule: FreeSpinsRule, { terms, game }: ReadFreeSpins): KeptFreeSpins {
+  const { vendorId, vendorName, names } = game
+  return { ...rule, stake: toWire(terms.stake), winMax: toWire(terms.winMax), vendorId, vendorName, names }
+}
+
+/** What was kept, to be given. */
+function termsOf({ vendorId, gameCode, spins, turnoverPercent, days, ...kept }: KeptFreeSpins): FreeSpinsTerms {
+  const stake = defined(fromWire(kept.stake), 'a stake was kept')
+  const winMax = defined(fromWire(kept.winMax), 'a most was kept')
+  return { vendorId, gameCode, spins, turnoverPercent, days, stake, winMax }
+}
+
 /** Free spins, as whoever gives them needs them. */
-export const freeSpins = { give, read } as const
+export const freeSpins = { give, read, keep, termsOf } as const

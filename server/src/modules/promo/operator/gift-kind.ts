@@ -4,8 +4,9 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { KeptFreeSpins } from '#modules/games/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { isGift, lockRun, markRun, type GiftedFreeSpins, type GiftRun } from '../runs/run.sql.ts'
+import { isGift, lockRun, markRun, type GiftRun } from '../runs/run.sql.ts'
 
 /** A gift that is to be paid. */
 export type GiftPayload = { readonly brandId: string; readonly runId: string }
@@ -34,7 +35,7 @@ export function giftStatus({
 }
 
 /** Free spins field by field, where a gift is of them. */
-const spinsStatus = (rule: GiftedFreeSpins | undefined) =>
+const spinsStatus = (rule: KeptFreeSpins | undefined) =>
   rule
     ? {
         game: rule.names['en'] ?? rule.gameCode,

@@ -9,11 +9,11 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
-import { freeSpins } from '#modules/games/index.ts'
+import { freeSpins, type KeptFreeSpins } from '#modules/games/index.ts'
 import { proposeChange, readNames, recordChange } from '#modules/operators/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { computeGift } from '../runs/compute-gift.service.ts'
-import { findRun, isGift, listGifts, markRun, type GiftedFreeSpins, type GiftRun } from '../runs/run.sql.ts'
+import { findRun, isGift, listGifts, markRun, type GiftRun } from '../runs/run.sql.ts'
 import { readRunLines } from './run-lines.ts'
 import { giftStatus, holdComputed, type GiftPayload } from './gift-kind.ts'
 
@@ -85,7 +85,7 @@ async function readGift(
   tx: Tx,
   own: Pick<Brand, 'brandId' | 'currencyDecimals'>,
   { amount: written, freeSpins: rule, turnoverPercent }: Body<typeof calls.computeGift>,
-): Promise<{ readonly amount: Money; readonly spins?: GiftedFreeSpins }> {
+): Promise<{ readonly amount: Money; readonly spins?: KeptFreeSpins }> {
   if (!rule) {
     const amount = fromWire(written ?? '0') ?? 0n
     if (amount <= 0n || !isWholeMinor(amount, own.currencyDecimals)) throw new Refusal('console.gift_invalid')
@@ -93,10 +93,8 @@ async function readGift(
   }
   // One or the other: what is given is what was read.
   if (written !== null || rule.turnoverPercent !== turnoverPercent) throw new Refusal('console.gift_invalid')
-  const { terms, game, cost } = await freeSpins.read(tx, own, rule)
-  const { vendorId, vendorName, names } = game
-  const money = { stake: toWire(terms.stake), winMax: toWire(terms.winMax) }
-  return { amount: cost, spins: { ...rule, ...money, vendorId, vendorName, names } }
+  const found = await freeSpins.read(tx, own, rule)
+  return { amount: found.cost, spins: freeSpins.keep(rule, found) }
 }
 
 function toWireRun(run: GiftRun): Value<typeof calls.listGifts>['list'][number] {
@@ -122,7 +120,7 @@ function toWireRun(run: GiftRun): Value<typeof calls.listGifts>['list'][number] 
   }
 }
 
-function shownOf(rule: GiftedFreeSpins | undefined) {
+function shownOf(rule: KeptFreeSpins | undefined) {
   if (!rule) return null
   const { names, vendorName, spins, stake, winMax, turnoverPercent, days, gameCode } = rule
   return { gameName: names['en'] ?? gameCode, vendorName, spins, stake, winMax, turnoverPercent, days }

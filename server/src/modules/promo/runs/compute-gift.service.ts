@@ -4,10 +4,11 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { KeptFreeSpins } from '#modules/games/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { memberDirectory, memberLookup } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { addToComputed, insertRun, type GiftedFreeSpins } from './run.sql.ts'
+import { addToComputed, insertRun } from './run.sql.ts'
 
 const membersAtOnce = 10_000
 const leftShown = 100
@@ -20,7 +21,7 @@ export interface Gift {
   readonly titles: Readonly<Record<string, string>>
   readonly amount: Money
   /** What is given instead of money. */
-  readonly freeSpins?: GiftedFreeSpins
+  readonly freeSpins?: KeptFreeSpins
   readonly rankFrom: number
   readonly usernames: readonly string[] | null
   readonly turnoverPercent: number

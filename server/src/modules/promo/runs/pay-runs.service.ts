@@ -1,26 +1,15 @@
-import { defined } from '@parlour/core/kernel/assert.ts'
-import { fromWire } from '@parlour/core/money/money.ts'
 import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { freeSpins } from '#modules/games/index.ts'
+import { freeSpins, type KeptFreeSpins } from '#modules/games/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
 import { giveAwards } from '../give-awards.service.ts'
 import type { PromoNews } from '../promo-news.ts'
 import { tellFreeSpins } from '../tell-free-spins.ts'
-import {
-  addPaid,
-  isGift,
-  isOfLadder,
-  listLines,
-  lockRunToPay,
-  type GiftedFreeSpins,
-  type Run,
-  type RunLine,
-} from './run.sql.ts'
+import { addPaid, isGift, isOfLadder, listLines, lockRunToPay, type Run, type RunLine } from './run.sql.ts'
 
 /** So many members are paid in one transaction. */
 const paidAtOnce = 1000
@@ -94,15 +83,17 @@ async function giveFreeSpins(
     run,
     freeSpins: rule,
     lines,
-  }: { readonly run: Run; readonly freeSpins: GiftedFreeSpins; readonly lines: readonly RunLine[] },
+  }: { readonly run: Run; readonly freeSpins: KeptFreeSpins; readonly lines: readonly RunLine[] },
 ): Promise<void> {
   const { brandId, currency, runId, titles } = run
-  const money = { stake: defined(fromWire(rule.stake), 'a stake'), winMax: defined(fromWire(rule.winMax), 'a cap') }
-  const { vendorId, gameCode, spins, turnoverPercent, days } = rule
-  const all = { brandId, currency, vendorId, gameCode, spins, turnoverPercent, days, ...money, titles }
+  const all = { ...freeSpins.termsOf(rule), brandId, currency, titles, sourceKind: 'run' } as const
   const grants = lines.map(({ awardId: grantId, memberId }) => ({ grantId, memberId, sourceId: runId }))
-  const given = await freeSpins.give(tx, grants, { ...all, sourceKind: 'run' })
-  await tellFreeSpins(tx, { brands, protection, news }, { brandId, titles, given, spins, names: rule.names })
+  const given = await freeSpins.give(tx, grants, all)
+  await tellFreeSpins(
+    tx,
+    { brands, protection, news },
+    { brandId, titles, given, spins: rule.spins, names: rule.names },
+  )
 }
 
 /** Tells what somebody gave a name to, each member in its language. */

@@ -1,23 +1,16 @@
-import type { FreeSpinsRule } from '@parlour/core/contract/games/free-spins.ts'
 import { sql } from 'kysely'
 import { bigints, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import type { KeptFreeSpins } from '#modules/games/index.ts'
 
 /** To whom money is given, and how much: to all of a brand's real members of a rank, or to those who are named. */
 export interface GiftTerms {
   readonly amount: string
   /** What is given instead of money: then the amount is what it comes to in the long run. */
-  readonly freeSpins?: GiftedFreeSpins
+  readonly freeSpins?: KeptFreeSpins
   readonly rankFrom: number
   /** How many were named; null where all of the rank have it. */
   readonly named: number | null
-}
-
-/** Free spins as the terms of a run keep them: amounts are written as on the wire. */
-export interface GiftedFreeSpins extends FreeSpinsRule {
-  readonly vendorId: string
-  readonly vendorName: string
-  readonly names: Readonly<Record<string, string>>
 }
 
 /** By which version of a ladder a run of it was computed. */
