@@ -120,9 +120,12 @@ export interface PromisedSpins {
   readonly cost: Money
 }
 
-/** Whether free spins may come with what a type gives: what is given for a deposit, a day, a code, or by an operator. */
+/**
+ * Whether free spins may come with what a type gives: what is given for a sign-up, a deposit, a day or a code. What is
+ * applied for is promised by its amount alone.
+ */
 export const mayGiveSpins = (type: PromotionType): boolean => isOfDeposits(type) || spinsTypes.has(type)
-const spinsTypes: ReadonlySet<PromotionType> = new Set(['SIGNUP', 'PROMOCODE', 'LOGIN', 'MANUAL'])
+const spinsTypes: ReadonlySet<PromotionType> = new Set(['SIGNUP', 'PROMOCODE', 'LOGIN'])
 
 /** Terms that do not hold together, each by what is wrong. */
 export type TermsFault =
