@@ -108,6 +108,7 @@ async function payAgain(site: Site, db: pg.Client): Promise<number> {
       bonusConverted: nothing,
       bonusEnded: nothing,
       awardsGiven: nothing,
+      freeSpinsGiven: nothing,
       rafflePrizes: nothing,
       applicationApproved: nothing,
       applicationRejected: nothing,

@@ -26,6 +26,7 @@ import * as lotteryPlayerLimits from './lottery/player/limits.ts'
 import * as lotteryPlayerLottery from './lottery/player/lottery.ts'
 import * as lotteryPlayerMenu from './lottery/player/menu.ts'
 import * as lotteryPlayerResults from './lottery/player/results.ts'
+import * as gamesPlayerFreeSpins from './games/player/free-spins.ts'
 import * as gamesPlayerGames from './games/player/games.ts'
 import * as gamesPlayerRounds from './games/player/rounds.ts'
 import * as gamesPlayerVendorWallets from './games/player/vendor-wallets.ts'
@@ -75,6 +76,7 @@ import * as lotteryOperatorRisk from './lottery/operator/risk.ts'
 import * as lotteryOperatorSchedules from './lottery/operator/schedules.ts'
 import * as lotteryOperatorSeries from './lottery/operator/series.ts'
 import * as gamesOperatorAttacks from './games/operator/attacks.ts'
+import * as gamesOperatorFreeSpins from './games/operator/free-spins.ts'
 import * as gamesOperatorGames from './games/operator/games.ts'
 import * as gamesOperatorVendorDesk from './games/operator/vendor-desk.ts'
 import * as gamesOperatorVendorTransfers from './games/operator/vendor-transfers.ts'
@@ -123,6 +125,7 @@ export const playerParts = [
   { module: 'lottery', calls: lotteryPlayerLottery },
   { module: 'lottery', calls: lotteryPlayerMenu },
   { module: 'lottery', calls: lotteryPlayerResults },
+  { module: 'games', calls: gamesPlayerFreeSpins },
   { module: 'games', calls: gamesPlayerGames },
   { module: 'games', calls: gamesPlayerRounds },
   { module: 'games', calls: gamesPlayerVendorWallets },
@@ -175,6 +178,7 @@ export const operatorParts = [
   { module: 'lottery', calls: lotteryOperatorSchedules },
   { module: 'lottery', calls: lotteryOperatorSeries },
   { module: 'games', calls: gamesOperatorAttacks },
+  { module: 'games', calls: gamesOperatorFreeSpins },
   { module: 'games', calls: gamesOperatorGames },
   { module: 'games', calls: gamesOperatorVendorDesk },
   { module: 'games', calls: gamesOperatorVendorTransfers },

@@ -25,6 +25,8 @@ export type GameRefusal =
   | 'UNKNOWN_ROUND'
   /** The window shows one round again, and plays nothing. */
   | 'REPLAY_ALONE'
+  /** The free spins that a round was to be of are played, over or another player’s. */
+  | 'FREE_SPINS_OVER'
 
 /** How the portal’s law lets games be played. */
 export interface PlayProfile {
@@ -33,6 +35,18 @@ export interface PlayProfile {
   readonly autoplayMax: number
   readonly isTurboAllowed: boolean
   readonly showsNetPosition: boolean
+}
+
+/** Rounds of this game that cost their player nothing. */
+export interface FreeSpinsView {
+  readonly grantId: string
+  readonly spins: number
+  readonly left: number
+  readonly stake: string
+  /** What its rounds have won, and the most that all of them win. */
+  readonly won: string
+  readonly winMax: string
+  readonly expiresAt: number
 }
 
 export type RoundState =
@@ -73,6 +87,8 @@ export interface RoundSummary {
   readonly endedAt: number | null
   readonly currency: string
   readonly stake: string
+  /** Whether its stake cost nothing. */
+  readonly isFree: boolean
   /** Null until it is drawn. */
   readonly win: string | null
   readonly fundsBefore: string | null
@@ -146,6 +162,7 @@ export interface GameView {
   readonly portalOrigin: string
   /** The round that is to be gone on with. */
   readonly round: RoundView | null
+  readonly freeSpins: FreeSpinsView | null
   /** The round that the window was opened to show again; null where it is for play. */
   readonly replay: RoundView | null
   readonly seeds: SeedsView
@@ -163,6 +180,8 @@ export interface SpinRequest {
   readonly stake: string
   readonly requestId: string
   readonly clientSeed?: string
+  /** The free spins that it is one of; then the stake is theirs. */
+  readonly grantId?: string
 }
 
 /** `POST /api/round/step`: the spin that was shown last. At the last one the win is credited. */
@@ -175,6 +194,8 @@ export interface RoundAnswer {
   readonly round: RoundView
   /** What the player has now; null while the portal does not answer. */
   readonly balance: string | null
+  /** What is left of free spins now. */
+  readonly freeSpins: FreeSpinsView | null
 }
 
 /** `GET /api/rounds`: twelve months, the latest first; `next` is the cursor of the page behind. */

@@ -7,6 +7,8 @@ import { openDatabase, type Database } from './db/database.ts'
 import { clockRoutes } from './http/clock.routes.ts'
 import { gameRoutes } from './http/game.routes.ts'
 import { transferRoutes } from './http/transfer.routes.ts'
+import { createOffers } from './free-spins/offers.ts'
+import { freeSpinsRoutes } from './http/free-spins.routes.ts'
 import { launchRoutes } from './http/launch.routes.ts'
 import { publicRoutes } from './http/public.routes.ts'
 import { createServer } from './http/server.ts'
@@ -68,19 +70,19 @@ export async function openStudio(settings: Settings, given: Given): Promise<Stud
     demo: wrap(createDemoWallet(database, now)),
     purse: wrap(createPurseWallet(database, now)),
   }
-  const { purseCode, purseSecret } = settings
+  const { purseCode, purseSecret, origin } = settings
   const purse = { vendorCode: purseCode, vendorSecret: purseSecret }
   const rounds = { database, wallets, purseCode, seeds, games, outcomes, now, log: given.log }
   const machine = createRoundMachine(rounds)
   const play = createPlay({ ...rounds, machine })
   const sessions = createSessions({ database, seal, seeds, now })
-  const push = createCataloguePush({ database, portal, origin: settings.origin, log: given.log })
+  const push = createCataloguePush({ database, portal, origin, log: given.log })
   const pursePush =
     purseCode === ''
       ? undefined
       : createCataloguePush({
           database,
-          origin: settings.origin,
+          origin,
           log: given.log,
           most: purseGames,
           portal: createPortalClient({ ...settings, ...purse, timeoutMs: walletTimeoutMs, now }),
@@ -94,8 +96,7 @@ export async function openStudio(settings: Settings, given: Given): Promise<Stud
     },
   })
   growth.done.catch((error: unknown) => given.log.error('the catalogue stopped growing', { error: String(error) }))
-  const isHttps = settings.origin.startsWith('https:')
-  const app = await createServer({ log: given.log, requestsPerMinute: settings.requestsPerMinute, isHttps })
+  const app = await createServer({ ...settings, log: given.log, isHttps: origin.startsWith('https:') })
   const hasPurses = purseCode !== '' && purseSecret !== ''
   launchRoutes(app, { ...settings, signers: hasPurses ? [settings, purse] : [settings], sessions, games, now })
   if (hasPurses) {
@@ -103,6 +104,7 @@ export async function openStudio(settings: Settings, given: Given): Promise<Stud
     transferRoutes(app, { ...purse, purses, trouble: createTrouble(), hasTroubles: settings.hasTroubles, now })
   }
   if (settings.hasTroubles) clockRoutes(app, { signer: settings, clock })
+  freeSpinsRoutes(app, { offers: createOffers({ database, games, seeds, now }), signer: settings, now })
   gameRoutes(app, { database, sessions, seeds, play, games })
   await publicRoutes(app, { database, games, portalOrigins: settings.portalOrigins })
   return {

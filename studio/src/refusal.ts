@@ -14,6 +14,7 @@ const statuses: Readonly<Record<GameRefusal, number>> = {
   UNKNOWN_GAME: 404,
   UNKNOWN_ROUND: 404,
   REPLAY_ALONE: 409,
+  FREE_SPINS_OVER: 409,
 }
 
 /** What a player or portal may not do; anything else that is thrown is a failure of ours. */

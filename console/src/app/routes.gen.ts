@@ -15,6 +15,7 @@ import { routes as deposits } from '../features/deposits/feature.ts'
 import { routes as envelopes } from '../features/envelopes/feature.ts'
 import { routes as feedback } from '../features/feedback/feature.ts'
 import { routes as founding } from '../features/founding/feature.ts'
+import { routes as freeSpins } from '../features/free-spins/feature.ts'
 import { routes as games } from '../features/games/feature.ts'
 import { routes as gateways } from '../features/gateways/feature.ts'
 import { routes as gifts } from '../features/gifts/feature.ts'
@@ -58,6 +59,7 @@ export const featureRoutes = [
   ...envelopes,
   ...feedback,
   ...founding,
+  ...freeSpins,
   ...games,
   ...gateways,
   ...gifts,

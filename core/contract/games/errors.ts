@@ -18,6 +18,8 @@ export const errors = {
   'console.attack_running': { status: 409 },
   'console.attack_production': { status: 409 },
   'console.game_unknown': { status: 404 },
+  'console.free_spins_invalid': { status: 422 },
+  'console.free_spins_stakes': { status: 503 },
   'games.game_unknown': { status: 404 },
   'games.country_blocked': { status: 403 },
   'games.maintenance': { status: 503 },

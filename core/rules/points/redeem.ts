@@ -1,8 +1,11 @@
 import { accept, refuse, type Decision } from '../../kernel/decision.ts'
 import { toWire, type Money } from '../../money/money.ts'
 
-export const goodsCategories = ['PHYSICAL', 'BONUS'] as const
+export const goodsCategories = ['PHYSICAL', 'BONUS', 'FREE_SPIN'] as const
 export type GoodsCategory = (typeof goodsCategories)[number]
+
+/** Whether it costs the brand money: two operators show it to members, and it may be given without anybody's approval. */
+export const isOfMoney = (category: GoodsCategory): boolean => category !== 'PHYSICAL'
 
 export const redemptionStates = ['IN_PROCESS', 'APPROVED', 'REJECTED'] as const
 export type RedemptionState = (typeof redemptionStates)[number]

@@ -166,3 +166,30 @@ test.each([
 ] as const)('to be played %s: %o', (_, law, multiplier, base, products, expected) => {
   expect(isLawful({ rollover: { base, multiplier, products, days: 30 } }, law)).toBe(expected)
 })
+
+test.each<[string, Partial<PromotionTerms>, readonly string[]]>([
+  ['a code', { type: 'PROMOCODE', code: 'SPINS', needJoin: false, leastDeposit: null }, []],
+  ['a friend', { type: 'REFERRAL' }, ['free_spins']],
+  ['a loss', { type: 'CASHBACK' }, ['free_spins']],
+  ['an application', { type: 'MANUAL' }, ['free_spins']],
+])('free spins come with what is given for %s, or not', (_, of, faults) => {
+  const freeSpins = {
+    vendorId: '',
+    vendorCode: 'studio',
+    vendorName: 'Studio',
+    gameCode: 'SLOT-1',
+    names: { en: 'Golden Koi' },
+    spins: 10,
+    stake: 2000n,
+    winMax: units(50n),
+    turnoverPercent: 0,
+    days: 7,
+    cost: 19_200n,
+  }
+  const bounds = { minorUnit: cent, products: ['RNG', 'LOTT'] }
+  expect(faultsOf({ ...terms(of), freeSpins }, bounds).filter((fault) => fault === 'free_spins')).toEqual(faults)
+  const amount = units(10n)
+  const exact = { ...terms({ reward: { kind: 'FIXED', amount }, budget: amount }), freeSpins }
+  // What they come to is in the budget too.
+  expect(faultsOf(exact, bounds)).toContain('budget')
+})

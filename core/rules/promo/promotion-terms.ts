@@ -114,7 +114,31 @@ export interface PromotionTerms {
   readonly winnersMax: number | null
   /** Of promotions that members apply for alone. */
   readonly application?: ApplicationTerms | undefined
+  /** What comes with the bonus. */
+  readonly freeSpins?: PromisedSpins | undefined
 }
+
+/** Free spins that come with a bonus, with what is known of their game and what they come to in the long run. */
+export interface PromisedSpins {
+  readonly vendorId: string
+  readonly vendorCode: string
+  readonly vendorName: string
+  readonly gameCode: string
+  readonly names: Readonly<Record<string, string>>
+  readonly spins: number
+  readonly stake: Money
+  readonly winMax: Money
+  readonly turnoverPercent: number
+  readonly days: number
+  readonly cost: Money
+}
+
+/**
+ * Whether free spins may come with what a type gives: what is given for a sign-up, a deposit, a day or a code. What is
+ * applied for is promised by its amount alone.
+ */
+export const mayGiveSpins = (type: PromotionType): boolean => isOfDeposits(type) || spinsTypes.has(type)
+const spinsTypes: ReadonlySet<PromotionType> = new Set(['SIGNUP', 'PROMOCODE', 'LOGIN'])
 
 /** Terms that do not hold together, each by what is wrong. */
 export type TermsFault =
@@ -128,6 +152,7 @@ export type TermsFault =
   | 'budget'
   | 'join'
   | 'application'
+  | 'free_spins'
 
 interface Bounds {
   /** The least amount of the currency: all that is paid is a whole multiple of it. */
@@ -165,9 +190,10 @@ export function faultsOf(terms: PromotionTerms, { minorUnit, products }: Bounds)
     base: rollover.base !== 'BONUS' && !ofDeposits,
     products: weights.every(([, weight]) => weight === 0) || isUnknown,
     minor_units: amounts.some((amount) => amount <= 0n || amount % minorUnit !== 0n),
-    budget: most > budget,
+    budget: most + (terms.freeSpins?.cost ?? 0n) > budget,
     join: terms.needJoin && !ofDeposits,
     application: (type === 'MANUAL') === (terms.application === undefined),
+    free_spins: terms.freeSpins !== undefined && !mayGiveSpins(type),
   }
   return (Object.keys(found) as TermsFault[]).filter((fault) => found[fault])
 }

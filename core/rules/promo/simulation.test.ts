@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { units } from '../../money/money.ts'
+import type { PromisedSpins } from './promotion-terms.ts'
 import { expectedCost, sumSimulation, type ReadyMember } from './simulation.ts'
 import type { PastClaim } from './simulate.ts'
 
@@ -109,4 +110,25 @@ test('what counts half is played twice as much', () => {
   const half = { ...terms, rollover: { ...terms.rollover, products: { RNG: 50 } } }
   const double = given.map((one) => ({ ...one, figures: { ...one.figures, required: units(600n) } }))
   expect(expectedCost(half, given, game)).toEqual(expectedCost(terms, double, game))
+})
+
+test('free spins that come with a bonus are taken out of the budget with it, and cost what they come to', () => {
+  const freeSpins: PromisedSpins = {
+    vendorId: 'v',
+    vendorCode: 'studio',
+    vendorName: 'Studio',
+    gameCode: 'SLOT-1',
+    names: { en: 'Slot' },
+    spins: 10,
+    stake: units(1n),
+    winMax: units(50n),
+    turnoverPercent: 100,
+    days: 7,
+    cost: units(4n),
+  }
+  const found = [ready('a', [claim(1, 10n)]), ready('b', [claim(2, 10n)])]
+  expect(sumSimulation({ ...rich, freeSpins }, found, 1)).toMatchObject({ amount: units(28n), largest: units(10n) })
+  expect(sumSimulation({ budget: units(27n), winnersMax: null, freeSpins }, found, 1)).toMatchObject({ claims: 1 })
+  const costOf = (own: object) => expectedCost({ ...terms, ...own }, [claim(1, 10n)], game).cost
+  expect(costOf({ freeSpins }) - costOf({})).toBeCloseTo(4)
 })

@@ -44,7 +44,7 @@ const topMost = 10
  * so many members was looked at: each of them stands for so many.
  */
 export function sumSimulation(
-  { budget, winnersMax }: Pick<PromotionTerms, 'budget' | 'winnersMax'>,
+  { budget, winnersMax, freeSpins }: Pick<PromotionTerms, 'budget' | 'winnersMax' | 'freeSpins'>,
   readyMembers: readonly ReadyMember[],
   every: number,
 ): Simulation {
@@ -53,11 +53,14 @@ export function sumSimulation(
     .flatMap(({ memberId, claims }) => claims.map((claim) => ({ memberId, claim })))
     .toSorted((a, b) => a.claim.day - b.claim.day || (a.memberId < b.memberId ? -1 : 1))
   const times = BigInt(every)
+  // What free spins come to is taken out of the budget with each bonus.
+  const spins = freeSpins?.cost ?? 0n
   let [amount, claims] = [0n, 0]
   const usedUpAt = queue.findIndex(({ claim: { figures } }) => {
     const isFull = winnersMax !== null && claims + every > winnersMax
-    if (isFull || amount + figures.amount * times > budget) return true
-    amount += figures.amount * times
+    const taken = (figures.amount + spins) * times
+    if (isFull || amount + taken > budget) return true
+    amount += taken
     claims += every
     return false
   })
@@ -65,7 +68,7 @@ export function sumSimulation(
   const got = [...Map.groupBy(given, ({ memberId }) => memberId)].map(([memberId, of]) => ({
     memberId,
     claims: of.length,
-    amount: of.reduce((sum, { claim }) => sum + claim.figures.amount, 0n),
+    amount: of.reduce((sum, { claim }) => sum + claim.figures.amount + spins, 0n),
   }))
   const count = (reason: TurnedAway) => readyMembers.filter(({ against }) => against === reason).length * every
   return {
@@ -108,12 +111,18 @@ export interface Expected {
  * most, with the return that members had and the swing of a slot.
  */
 export function expectedCost(
-  { rollover, conversionMax, stakeMax }: Pick<PromotionTerms, 'rollover' | 'conversionMax' | 'stakeMax'>,
+  {
+    rollover,
+    conversionMax,
+    stakeMax,
+    freeSpins,
+  }: Pick<PromotionTerms, 'rollover' | 'conversionMax' | 'stakeMax' | 'freeSpins'>,
   given: readonly PastClaim[],
   { returned, swing }: { readonly returned: number; readonly swing: number },
 ): Expected {
   const weight = Math.max(0, ...Object.values(rollover.products))
-  if (given.length === 0 || weight === 0) return { cost: 0, finishes: 0 }
+  const spins = units(freeSpins?.cost ?? 0n)
+  if (given.length === 0 || weight === 0) return { cost: spins * given.length, finishes: 0 }
   const known = new Map<string, { readonly finishes: number; readonly gain: number }>()
   let [cost, finishes] = [0, 0]
   for (const { deposit, figures } of given) {
@@ -132,7 +141,7 @@ export function expectedCost(
         swing,
       })
     known.set(key, worth)
-    cost += worth.gain
+    cost += worth.gain + spins
     finishes += worth.finishes
   }
   return { cost, finishes: finishes / given.length }

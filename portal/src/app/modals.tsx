@@ -26,6 +26,8 @@ const MissionCount = lazy(() => import('../features/missions/mission-count.tsx')
 const MissionsReady = lazy(() => import('../features/missions/missions-ready.tsx'))
 const BonusSection = lazy(() => import('../features/promotions/bonus-section.tsx'))
 const BonusValuePage = lazy(() => import('../features/promotions/bonus-value-page.tsx'))
+const FreeSpinsEnded = lazy(() => import('../features/free-spins/free-spins-ended.tsx'))
+const FreeSpinsReady = lazy(() => import('../features/free-spins/free-spins-ready.tsx'))
 const RewardSection = lazy(() => import('../features/promotions/reward-section.tsx'))
 const BoardCards = lazy(() => import('../features/boards/board-cards.tsx'))
 const RaffleCount = lazy(() => import('../features/raffles/raffle-count.tsx'))
@@ -139,12 +141,16 @@ function MemberModal({
       choices={<Choices />}
       withdraw={<WithdrawPage />}
       bonus={
-        <BonusSection>
+        <BonusSection freeSpins={<FreeSpinsEnded />}>
           <BonusPage />
         </BonusSection>
       }
       bonusValue={<BonusValuePage />}
-      rewards={(records) => <RewardSection missions={<MissionsReady />}>{records}</RewardSection>}
+      rewards={(records) => (
+        <RewardSection missions={<MissionsReady />} freeSpins={<FreeSpinsReady />}>
+          {records}
+        </RewardSection>
+      )}
       referral={<ReferralPage rewards={<FriendRewards />} />}
       missions={<MissionsPage boards={<BoardCards />} />}
       activities={<ActivityPage />}

@@ -48,6 +48,7 @@ const settings = {
   walletMode: 'SEAMLESS',
   transferUrl: '',
   replayUrl: '',
+  freeSpinsUrl: '',
   homeMinutes: 30,
 }
 

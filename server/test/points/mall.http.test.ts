@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/main/ledger-checks.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { gameOf } from '../support/games.ts'
 import { openTestPoints } from '../support/points.ts'
+import { newVendor } from '../support/vendors.ts'
 
 let parlour: TestParlour
 let points: ReturnType<typeof openTestPoints>
@@ -91,7 +93,7 @@ const write = async (item: object) =>
 /** Goods are published by one operator, a bonus by two. */
 async function sell(item: Readonly<Record<string, unknown>>): Promise<string> {
   const itemId = await write(item)
-  const isBonus = item['category'] === 'BONUS'
+  const isBonus = item['category'] !== 'PHYSICAL'
   const path = `${base}/points/items/${itemId}/${isBonus ? 'publication-proposals' : 'publications'}`
   expect(await rosa.call('POST', path, { reason })).toMatchObject({ status: 200 })
   if (isBonus) await agree()
@@ -323,4 +325,40 @@ test('terms: two operators, whole amounts, and the menu tells the rate', async (
   expect(config).toMatchObject({ convertRatio: 20, minConvert: '200.0000', turnoverPercent: 200 })
   expect(config['rates']).toContainEqual({ vertical: 'LIVE', rate: '0.90' })
   expect(points.data(await points.convert(member, '200'))).toMatchObject({ amount: '10.0000' })
+})
+
+test('free spins: shown by two, given once with the points that they cost, and given back with none', async () => {
+  const origin = 'http://127.0.0.1:9'
+  const set = { 'asset-origin': origin, 'free-spins-url': `${origin}/free-spins` }
+  const vendor = await newVendor(parlour, 'spinners', { set })
+  expect(await vendor.tell([gameOf(origin, 'koi')])).toMatchObject({ status: 'OK' })
+  const member = await rich('spinner1', 300)
+  const rule = { vendorCode: 'spinners', gameCode: 'koi', spins: 5, stake: '0.2', winMax: '20', turnoverPercent: 100 }
+  const goods = { ...parcel, category: 'FREE_SPIN', price: '100', stock: 3, isAutomatic: true }
+  const freeSpins = { ...rule, days: 7 }
+  const written = (item: object) => rosa.call('POST', `${base}/points/items`, { ...item, reason })
+  expect(await written(goods)).toMatchObject({ code: 'console.points_item_invalid' })
+  expect(await written({ ...parcel, freeSpins })).toMatchObject({ code: 'console.points_item_invalid' })
+  const other = { ...freeSpins, gameCode: 'no-such' }
+  expect(await written({ ...goods, freeSpins: other })).toMatchObject({ code: 'console.free_spins_invalid' })
+  const draft = await write({ ...goods, freeSpins })
+  const alone = await rosa.call('POST', `${base}/points/items/${draft}/publications`, { reason })
+  expect(alone).toMatchObject({ code: 'console.points_item_needs_approval' })
+  const itemId = await sell({ ...goods, freeSpins })
+  expect((await offered(member)).find(({ rewardId }) => rewardId === itemId)).toMatchObject({
+    freeSpins: { gameName: 'Game koi', spins: 5, stake: '0.2000', winMax: '20.0000' },
+  })
+  const bought = await points.redeem(member, itemId, {}, 'five-spins')
+  expect(points.data(bought)).toMatchObject({ pointBalance: '200.0000', redemption: { status: 'approved' } })
+  expect((await points.redeem(member, itemId, {}, 'five-spins')).value).toEqual(bought.value)
+  const own = await parlour.call('GET', '/api/games/free-spins?which=open', { token: member.token })
+  expect(own.value['list']).toMatchObject([{ spins: 5, left: 5, turnoverPercent: 100, title: 'Una taza roja' }])
+
+  const asked = await sell({ ...goods, freeSpins, isAutomatic: false })
+  await points.redeem(member, asked, {})
+  const [request] = (await waiting()).filter(({ username }) => username === 'spinner1')
+  expect(await decide(marta, request?.['redemptionId'], 'rejections', 'Not now')).toMatchObject({ status: 200 })
+  expect(await points.balance(member)).toMatchObject({ balance: '200.0000' })
+  const after = await parlour.call('GET', '/api/games/free-spins?which=open', { token: member.token })
+  expect(after.value['list']).toHaveLength(1)
 })

@@ -53,6 +53,7 @@ const vendor = {
   walletMode: 'SEAMLESS',
   transferUrl: '',
   replayUrl: '',
+  freeSpinsUrl: '',
   homeMinutes: 30,
   reason,
 }

@@ -13,6 +13,10 @@ export const promotionCases: Readonly<Record<string, Case>> = {
     path: () => '/api/promo/promotions/mine',
     stranger: ({ value }) => expect(value).toEqual({ readyCount: 0, hasActive: false, list: [] }),
   },
+  'GET /api/games/free-spins': {
+    path: () => '/api/games/free-spins?which=open',
+    stranger: ({ value }) => expect(value).toEqual({ isShown: true, list: [], next: null }),
+  },
   'GET /api/promo/friends': {
     path: () => '/api/promo/friends',
     stranger: ({ value }) => expect(value).toEqual({ list: [] }),

@@ -22,6 +22,7 @@ const goods = {
   endsAt: null,
   amount: null,
   turnoverPercent: null,
+  freeSpins: null,
   isAutomatic: false,
   image: null,
   sorting: 1,

@@ -45,19 +45,22 @@ async function settings(): Promise<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(found).filter(([name]) => !fixed.has(name)))
 }
 
-test.each(['launchUrl', 'transferUrl', 'replayUrl'])('the console takes no inner address as %s', async (field) => {
-  const current = await settings()
-  for (const address of addresses) {
-    const body = { ...current, [field]: address, reason }
-    expect(await desk.call('PUT', '/console/api/brands/parlour/vendors/reached', body), address).toMatchObject({
-      status: 422,
-      code: 'console.vendor_address',
-      value: { field },
-    })
-  }
-  const body = { ...current, [field]: 'https://games.example/launch', reason }
-  expect(await desk.call('PUT', '/console/api/brands/parlour/vendors/reached', body)).toMatchObject({ status: 200 })
-})
+test.each(['launchUrl', 'transferUrl', 'replayUrl', 'freeSpinsUrl'])(
+  'the console takes no inner address as %s',
+  async (field) => {
+    const current = await settings()
+    for (const address of addresses) {
+      const body = { ...current, [field]: address, reason }
+      expect(await desk.call('PUT', '/console/api/brands/parlour/vendors/reached', body), address).toMatchObject({
+        status: 422,
+        code: 'console.vendor_address',
+        value: { field },
+      })
+    }
+    const body = { ...current, [field]: 'https://games.example/launch', reason }
+    expect(await desk.call('PUT', '/console/api/brands/parlour/vendors/reached', body)).toMatchObject({ status: 200 })
+  },
+)
 
 test.each(['launch-url', 'transfer-url', 'replay-url'])('the command line takes none as %s', async (name) => {
   for (const address of addresses) {

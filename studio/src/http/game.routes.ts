@@ -29,6 +29,7 @@ const SpinBody = closed({
   stake: Type.String({ maxLength: 24 }),
   requestId: Type.String({ pattern: '^[A-Za-z0-9_.-]{8,64}$' }),
   clientSeed: ClientSeed,
+  grantId: Type.Optional(Id),
 })
 const StepBody = closed({ roundId: Id, step: Type.Integer({ minimum: 0, maximum: 10_000 }) })
 const RoundsQuery = closed({
@@ -122,6 +123,7 @@ async function viewGame({ database, play, games, seeds }: GameParts, session: Se
     depositUrl: session.depositUrl,
     portalOrigin: URL.canParse(session.lobbyUrl) ? new URL(session.lobbyUrl).origin : '',
     round: replay ? null : await play.openRound(session),
+    freeSpins: replay ? null : await play.freeSpins(session),
     replay,
     seeds: await seeds.view(database.db, playerId),
   }

@@ -1,13 +1,14 @@
 import { fromWire, toWire, type Money } from '@parlour/core/money/money.ts'
 import type { RoundAnswer, RoundPage, RoundView, SpinRequest, StepRequest } from '../api-shapes.ts'
 import type { Games } from '../catalogue/games.ts'
+import { viewFreeSpins } from '../free-spins/offers.ts'
 import type { Session } from '../players/session.sql.ts'
 import { Refusal } from '../refusal.ts'
 import type { WalletPlayer } from '../wallet/wallet.ts'
 import { openRound } from './open-round.ts'
 import { recallRounds, type RecallRequest } from './recall.ts'
 import type { RoundMachine } from './round-machine.ts'
-import { walletOf, type StepParts } from './round-steps.ts'
+import { overs, walletOf, type StepParts } from './round-steps.ts'
 import { findOpen, findRound, storeStep, type Round } from './round.sql.ts'
 import { viewRound } from './round-view.ts'
 import { stakesOf } from './stakes.ts'
@@ -23,6 +24,7 @@ const wireOrNull = (amount: Money | null) => (amount === null ? null : toWire(am
 
 /** What a round that never was played is told as. */
 function refuseUnplayed({ state, refusal, fundsBefore }: Round): void {
+  if (state === 'REFUSED' && overs.has(refusal ?? '')) throw new Refusal('FREE_SPINS_OVER')
   if (state === 'REFUSED') throw new Refusal('WALLET_REFUSED', { status: refusal, balance: wireOrNull(fundsBefore) })
   if (state === 'CANCELLING' || state === 'CANCELLED') throw new Refusal('WALLET_UNREACHABLE')
 }
@@ -44,7 +46,13 @@ function balanceOf(
 async function answer(parts: PlayParts, round: Round, known: Money | null): Promise<RoundAnswer> {
   const { playerId, playerRef, currency } = round
   const balance = known ?? (await balanceOf(parts, round, { playerId, playerRef, currency, token: null }))
-  return { round: await viewRound(parts.database.db, parts.seeds, round), balance: wireOrNull(balance) }
+  const { db } = parts.database
+  const { gameCode } = round
+  const [view, freeSpins] = await Promise.all([
+    viewRound(db, parts.seeds, round),
+    viewFreeSpins(db, { playerId, gameCode, currency, at: parts.now() }),
+  ])
+  return { round: view, balance: wireOrNull(balance), freeSpins }
 }
 
 /** The bet and everything behind it, until the round waits for its player or has ended. */
@@ -99,6 +107,10 @@ export function createPlay(parts: PlayParts) {
       const done = await machine.advance(roundId)
       return answer(parts, done.round, done.balance)
     },
+
+    /** What a player has left of free spins of the window's game. */
+    freeSpins: ({ playerId, gameCode, currency }: Session) =>
+      viewFreeSpins(database.db, { playerId, gameCode, currency, at: now() }),
 
     /** The round of the window's game that is to be gone on with. */
     async openRound({ playerId, gameCode }: Session): Promise<RoundView | null> {

@@ -4,6 +4,7 @@ import type { Games } from '../catalogue/games.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Outcomes } from '../outcome/outcomes.ts'
+import { addFreeWin, giveBackFreeSpin } from '../free-spins/free-spins.sql.ts'
 import { findPair } from '../players/seed.sql.ts'
 import type { Seeds } from '../players/seeds.ts'
 import { answerCall, countAttempt, insertCall } from '../wallet/call.sql.ts'
@@ -44,13 +45,14 @@ export function walletOf(
 }
 
 function send(parts: StepParts, round: Round, kind: CallKind, token: string | null): Promise<WalletAnswer> {
-  const { roundId, gameCode, stake, win, playerId, playerRef, currency } = round
+  const { roundId, gameCode, stake, win, playerId, playerRef, currency, grantId } = round
   return walletOf(parts, round).send({
     txId: txIdOf(roundId, kind),
     kind,
     refTxId: kind === 'bet' ? null : txIdOf(roundId, 'bet'),
     roundId,
     gameCode,
+    grantId,
     amount: kind === 'win' ? defined(win, 'what is credited was drawn') : stake,
     player: { playerId, playerRef, currency, token },
   })
@@ -66,6 +68,9 @@ export async function orderRollback({ database, now }: StepParts, { roundId, sta
   })
 }
 
+/** The portal says that nothing is left of them, or that there never was. */
+export const overs: ReadonlySet<string> = new Set(['FREE_SPINS_OVER', 'FREE_SPINS_UNKNOWN'])
+
 /** Sends the bet, once and by whoever opened the round. Without a word to rely on the stake is given back. */
 export async function sendBet(parts: StepParts, round: Round, token: string | null): Promise<Money | null> {
   const { database, now } = parts
@@ -75,13 +80,15 @@ export async function sendBet(parts: StepParts, round: Round, token: string | nu
     return null
   }
   const at = now()
-  const funds = balance === null ? null : balance + round.stake
+  const funds = balance === null ? null : balance + (round.grantId === null ? round.stake : 0n)
   const taken = { to: 'DEBITED', dueAt: at + leaseMs, fundsBefore: funds, fundsAfter: balance } as const
   const refused = { to: 'REFUSED', dueAt: null, refusal: status, fundsBefore: balance } as const
   const change: RoundChange = { from: ['OPENED'], at, ...(status === 'OK' ? taken : refused) }
   await database.transaction(async (tx) => {
     await answerCall(tx, txIdOf(round.roundId, 'bet'), { status, at })
-    await moveRound(tx, round.roundId, change)
+    const isMoved = await moveRound(tx, round.roundId, change)
+    if (isMoved && status !== 'OK' && round.grantId !== null)
+      await giveBackFreeSpin(tx, round.grantId, overs.has(status))
   })
   return balance
 }
@@ -103,6 +110,7 @@ export async function drawRound({ database, games, seeds, outcomes, now }: StepP
   const dueAt = at + (steps === 1 ? leaseMs : featureMaxMs)
   await database.transaction(async (tx) => {
     const isMine = await storeOutcome(tx, roundId, { outcome, steps, win, to, at, dueAt })
+    if (isMine && round.grantId !== null) await addFreeWin(tx, round.grantId, win)
     if (isMine && to === 'CREDITED') await insertWin(tx, roundId, { amount: win, at })
   })
 }
@@ -134,7 +142,9 @@ export async function settle(parts: StepParts, round: Round, kind: 'win' | 'roll
     }
     await answerCall(tx, txId, { status, at: now() })
     const [from, to] = kind === 'win' ? (['CREDITED', 'CLOSED'] as const) : (['CANCELLING', 'CANCELLED'] as const)
-    await moveRound(tx, roundId, { from: [from], to, at: now(), dueAt: null, fundsAfter: balance })
+    const isMoved = await moveRound(tx, roundId, { from: [from], to, at: now(), dueAt: null, fundsAfter: balance })
+    // Only now the portal counts it as played no more.
+    if (isMoved && to === 'CANCELLED' && round.grantId !== null) await giveBackFreeSpin(tx, round.grantId)
   })
   return isDone ? balance : null
 }

@@ -17,6 +17,7 @@ export function summaryOf(round: Round): RoundSummary {
     endedAt: numberOrNull(round.endedAt),
     currency: round.currency,
     stake: toWire(round.stake),
+    isFree: round.grantId !== null,
     win: wireOrNull(round.win),
     fundsBefore: wireOrNull(round.fundsBefore),
     fundsAfter: wireOrNull(round.fundsAfter),

@@ -19,6 +19,8 @@ export interface Round {
   readonly isDemo: boolean
   readonly currency: string
   readonly stake: Money
+  /** The free spins that it is one of. */
+  readonly grantId: string | null
   readonly state: RoundState
   readonly outcome: Outcome | null
   readonly steps: number | null
@@ -35,7 +37,8 @@ export interface Round {
 
 const columns = sql`r.round_id as "roundId", r.player_id as "playerId", p.player_ref as "playerRef", p.vendor,
   r.session_id as "sessionId", r.request_id as "requestId", r.game_code as "gameCode", r.game_version as "gameVersion",
-  r.pair_id as "pairId", r.nonce, r.client_seed as "clientSeed", r.is_demo as "isDemo", r.currency, r.stake, r.state,
+  r.pair_id as "pairId", r.nonce, r.client_seed as "clientSeed", r.is_demo as "isDemo", r.currency, r.stake,
+  r.grant_id as "grantId", r.state,
   r.outcome, r.steps, r.step, r.win, r.refusal, r.funds_before as "fundsBefore", r.funds_after as "fundsAfter",
   r.opened_at as "openedAt", r.drawn_at as "drawnAt", r.ended_at as "endedAt", r.due_at as "dueAt"`
 const source = sql`round r join player p using (player_id)`
@@ -54,15 +57,18 @@ export type NewRound = Pick<
   | 'isDemo'
   | 'currency'
   | 'stake'
+  | 'grantId'
 > & { readonly at: number; readonly dueAt: number }
 
 export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
   await sql`
     insert into round (round_id, player_id, session_id, request_id, game_code, game_version, pair_id, nonce, client_seed,
-                       is_demo, currency, stake, state, opened_at, due_at)
+                       is_demo, currency, stake, grant_id, state, opened_at, due_at)
     values (${round.roundId}, ${round.playerId}, ${round.sessionId}, ${round.requestId}, ${round.gameCode},
             ${round.gameVersion}, ${round.pairId}, ${round.nonce}, ${round.clientSeed}, ${round.isDemo},
-            ${round.currency}, ${round.stake}::bigint, 'OPENED', ${round.at}, ${round.dueAt})`.execute(tx)
+            ${round.currency}, ${round.stake}::bigint, ${round.grantId}, 'OPENED', ${round.at}, ${round.dueAt})`.execute(
+    tx,
+  )
 }
 
 /** A change of a round that stands in a certain state. */

@@ -19,7 +19,7 @@ export function createPortalWallet(portal: PortalClient): Wallet {
   }
 }
 
-function bodyOf({ txId, kind, refTxId, roundId, gameCode, amount, player }: WalletCall) {
+function bodyOf({ txId, kind, refTxId, roundId, gameCode, grantId, amount, player }: WalletCall) {
   return {
     txId,
     playerRef: player.playerRef,
@@ -28,6 +28,7 @@ function bodyOf({ txId, kind, refTxId, roundId, gameCode, amount, player }: Wall
     roundId,
     amount: toWire(amount),
     ...(refTxId === null ? {} : { refTxId }),
+    ...(grantId === null || kind === 'rollback' ? {} : { isFree: true, campaignId: grantId }),
     // The one win of a round, of nothing too, is its end.
     ...(kind === 'bet' ? { token: player.token ?? '' } : { roundClosed: true }),
   }

@@ -11,6 +11,8 @@ export interface WalletCall {
   readonly refTxId: string | null
   readonly roundId: string
   readonly gameCode: string
+  /** The free spins that the round is one of. */
+  readonly grantId: string | null
   readonly amount: Money
   readonly player: WalletPlayer
 }

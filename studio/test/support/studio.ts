@@ -161,6 +161,7 @@ export async function openTestStudio(
     call,
     launch,
     replay,
+    freeSpins: (what: Record<string, unknown>, signed = settings.vendorSecret) => said('/free-spins', what, signed),
     window,
     enter,
     now: () => clock,

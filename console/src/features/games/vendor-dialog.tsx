@@ -144,6 +144,13 @@ function Places({ request, onChange }: PartProps) {
       />
       <TextField
         {...address}
+        label={t('freeSpinsUrl')}
+        description={t('freeSpinsUrlText')}
+        value={request.freeSpinsUrl}
+        onChange={(freeSpinsUrl) => onChange({ freeSpinsUrl: freeSpinsUrl.trim() })}
+      />
+      <TextField
+        {...address}
         label={t('assetOrigin')}
         description={t('assetOriginText')}
         value={request.assetOrigin}

@@ -39,7 +39,7 @@ export function GiftCard({ gift, known, onAsk }: GiftCardProps) {
   const t = useText('gifts')
   const { tag } = useLocale()
   const titleId = useId()
-  const { amount, at, crowd, number, percent } = useGiftWords(known)
+  const { amount, at, crowd, each, number, percent } = useGiftWords(known)
   const state = stateOf(gift)
   const name = nameIn(gift.titles, tag)
   const { lines, computedAt, approvedAt, endedAt } = gift
@@ -57,7 +57,7 @@ export function GiftCard({ gift, known, onAsk }: GiftCardProps) {
         <Facts
           columns={4}
           facts={[
-            [t('each'), amount(gift.amount)],
+            [t('each'), each(gift)],
             [t('crowd'), crowd(gift)],
             [t('members'), number(lines)],
             [t('total'), amount(gift.total)],

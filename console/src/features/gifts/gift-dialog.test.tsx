@@ -1,3 +1,4 @@
+import { findFreeSpinsGames, readFreeSpinsStakes } from '@parlour/core/contract/games/operator/free-spins.ts'
 import { cancelGift, computeGift, listGifts, proposeGift } from '@parlour/core/contract/promo/operator/gifts.ts'
 import { currentToasts } from '@parlour/ui/components/toast-queue.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,11 +10,14 @@ import { GiftsPage } from './gifts-page.tsx'
 
 const approvalId = '01900000-0000-7000-8000-0000000000e1'
 
-async function openDialog() {
+const game = { vendorCode: 'studio', gameCode: 'SLOT-1', names: { en: 'Golden Koi' }, rtp: '96.00' }
+
+async function openDialog({ isOffered = false }: { readonly isOffered?: boolean } = {}) {
   signInWith()
   edge.answer(listGifts, { ...known, list: [], next: null })
+  edge.answer(findFreeSpinsGames, { isOffered, list: [game] })
   const drawn = await renderAt('/', '/', <GiftsPage />)
-  const open = await screen.findByRole<HTMLButtonElement>('button', { name: 'Give many members money' })
+  const open = await screen.findByRole<HTMLButtonElement>('button', { name: 'Give many members a gift' })
   await waitFor(() => expect(open.disabled).toBe(false))
   await drawn.user.click(open)
   await screen.findByRole('dialog')
@@ -184,7 +188,7 @@ test('another dialog is another gift', async () => {
   await compute(user)
   await screen.findByText('Step 2 of 2: check what was computed')
   await user.keyboard('{Escape}')
-  await user.click(await screen.findByRole('button', { name: 'Give many members money' }))
+  await user.click(await screen.findByRole('button', { name: 'Give many members a gift' }))
   await writeGift(user)
   await compute(user)
   await waitFor(() => expect(new Set(sent().map(({ giftId }) => giftId)).size).toBe(2))
@@ -229,4 +233,42 @@ test('a proposal that is refused says why, and it can be given up still', async 
   expect(await screen.findByText('A change of this is already waiting for approval.')).toBeTruthy()
   await user.click(button('Give up'))
   expect(await screen.findByText('There is no such gift of this brand.')).toBeTruthy()
+})
+
+test('free spins are given of a game whose provider plays them, at a stake that it takes', async () => {
+  edge.answer(readFreeSpinsStakes, { stakes: ['0.2000', '0.5000'] })
+  edge.answer(computeGift, { run: gift(), left: [] })
+  const { user } = await openDialog({ isOffered: true })
+  await writeGift(user)
+  const choose = async (field: RegExp, option: string | RegExp) => {
+    await user.click(screen.getByRole('button', { name: field }))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  await screen.findByRole('button', { name: /What$/u })
+  await choose(/What$/u, 'Free spins')
+  expect(screen.queryByRole('textbox', { name: /^To each member/u })).toBeNull()
+  await compute(user)
+  expect(await screen.findByText('Choose a game.')).toBeTruthy()
+  expect(sent()).toEqual([])
+  await choose(/Game$/u, 'Golden Koi')
+  await waitFor(() => expect(edge.callsOf(readFreeSpinsStakes)).toHaveLength(1))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Stake of each$/u }).disabled).toBe(false),
+  )
+  await choose(/Stake of each$/u, /0\.20/u)
+  await write(user, /^Win limit/u, '50')
+  expect(screen.getByText(/In the long run: PHP\s1\.92 per member\./u)).toBeTruthy()
+  await compute(user)
+  const rule = { vendorCode: 'studio', gameCode: 'SLOT-1', spins: 10, stake: '0.2000', winMax: '50', days: 7 }
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { amount: null, freeSpins: { ...rule, turnoverPercent: 100 }, turnoverPercent: 100 },
+    ]),
+  )
+})
+
+test('where no provider of the brand plays free spins there is nothing to choose', async () => {
+  await openDialog()
+  await waitFor(() => expect(edge.callsOf(findFreeSpinsGames)).not.toHaveLength(0))
+  expect(screen.queryByRole('button', { name: /What$/u })).toBeNull()
 })

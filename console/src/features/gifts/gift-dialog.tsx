@@ -56,7 +56,7 @@ export function GiftDialog({ merchant, known, onClose }: GiftDialogProps) {
       <form id={formId} ref={formRef} noValidate className="flex flex-col gap-5" onSubmit={send}>
         <StepHead key={step} title={t(`step.${step}`)} text={t(`stepText.${step}`)} />
         {computed === undefined ? (
-          <GiftFields known={known} form={form} onChange={setForm} wrongIn={wrongIn} />
+          <GiftFields merchant={merchant} known={known} form={form} onChange={setForm} wrongIn={wrongIn} />
         ) : (
           <ComputedStep known={known} computed={computed} reason={reason} onReason={setReason} />
         )}

@@ -1,13 +1,18 @@
 import { localeOf } from '@parlour/core/locales/locales.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { FreeSpinsFields } from '../../lib/free-spins/free-spins-fields.tsx'
+import { freeSpinsFaults } from '../../lib/free-spins/free-spins-form.ts'
+import { freeSpinsGamesQuery } from '../../lib/free-spins/free-spins.queries.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
-import { crowds, percentMost, type GiftField, type GiftForm } from './gift-form.ts'
+import { crowds, gives, percentMost, type GiftField, type GiftForm } from './gift-form.ts'
 import type { Known } from './gifts.queries.ts'
 import { NamesField } from './names-field.tsx'
 
 export interface GiftFieldsProps {
+  readonly merchant: string
   readonly known: Known
   readonly form: GiftForm
   readonly onChange: (change: (held: GiftForm) => GiftForm) => void
@@ -16,10 +21,11 @@ export interface GiftFieldsProps {
 }
 
 /** What many members are to be given: how it is called, how much, whom, and why. */
-export function GiftFields({ known, form, onChange, wrongIn }: GiftFieldsProps) {
+export function GiftFields({ merchant, known, form, onChange, wrongIn }: GiftFieldsProps) {
   const t = useText('gifts')
   const common = useText('common')
   const { number } = useFormat()
+  const { data: spinsOffer } = useQuery(freeSpinsGamesQuery(merchant, ''))
   const change = (part: Partial<GiftForm>) => onChange((held) => ({ ...held, ...part }))
   const field = (name: 'amount' | 'rankFrom' | 'turnoverPercent', label: string, description?: string) => (
     <TextField
@@ -38,7 +44,16 @@ export function GiftFields({ known, form, onChange, wrongIn }: GiftFieldsProps) 
     <>
       <Titles known={known} form={form} onChange={onChange} wrongIn={wrongIn} />
       <div className="grid gap-4 sm:grid-cols-2">
-        {field('amount', t('amount', { currency: known.currency }))}
+        {/* Where no vendor of the brand plays free spins there is nothing to choose. */}
+        {spinsOffer?.isOffered === true ? (
+          <Select
+            label={t('gives')}
+            options={gives.map((value) => ({ value, label: t(`givesOf.${value}`) }))}
+            value={form.gives}
+            onChange={(value) => change({ gives: gives.find((one) => one === value) ?? form.gives })}
+          />
+        ) : null}
+        {form.gives === 'money' ? field('amount', t('amount', { currency: known.currency })) : null}
         {field('turnoverPercent', t('turnoverPercent'), t('turnoverPercentText', { most: number(percentMost) }))}
         <Select
           label={t('crowd')}
@@ -48,6 +63,15 @@ export function GiftFields({ known, form, onChange, wrongIn }: GiftFieldsProps) 
         />
         {form.crowd === 'rank' ? field('rankFrom', t('rankFrom'), t('rankFromText')) : null}
       </div>
+      {form.gives === 'freeSpins' ? (
+        <FreeSpinsFields
+          merchant={merchant}
+          currency={known.currency}
+          form={form.freeSpins}
+          onChange={(part) => onChange((held) => ({ ...held, freeSpins: { ...held.freeSpins, ...part } }))}
+          faults={wrongIn('freeSpins') === undefined ? new Set() : freeSpinsFaults(form.freeSpins)}
+        />
+      ) : null}
       {form.crowd === 'named' ? (
         <NamesField
           names={form.names}
@@ -68,7 +92,7 @@ export function GiftFields({ known, form, onChange, wrongIn }: GiftFieldsProps) 
   )
 }
 
-function Titles({ known, form, onChange, wrongIn }: GiftFieldsProps) {
+function Titles({ known, form, onChange, wrongIn }: Omit<GiftFieldsProps, 'merchant'>) {
   const t = useText('gifts')
   const { tag: reader } = useLocale()
   const languageNames = new Intl.DisplayNames([reader], { type: 'language' })

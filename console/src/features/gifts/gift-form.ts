@@ -1,4 +1,10 @@
 import { fromWire } from '@parlour/core/money/money.ts'
+import {
+  emptyFreeSpins,
+  freeSpinsFaults,
+  freeSpinsRule,
+  type FreeSpinsForm,
+} from '../../lib/free-spins/free-spins-form.ts'
 import type { GiftBody } from './gifts.queries.ts'
 import { readNames } from './read-names.ts'
 
@@ -9,9 +15,14 @@ const lettersMost = 40
 /** Whom a gift is for: all from a rank on, or those who are named. */
 export const crowds = ['rank', 'named'] as const
 
+/** What is given. */
+export const gives = ['money', 'freeSpins'] as const
+
 export interface GiftForm {
   readonly titles: Readonly<Record<string, string>>
+  readonly gives: (typeof gives)[number]
   readonly amount: string
+  readonly freeSpins: FreeSpinsForm
   readonly crowd: (typeof crowds)[number]
   readonly rankFrom: string
   /** User names as they were pasted. */
@@ -22,7 +33,9 @@ export interface GiftForm {
 
 export const emptyForm: GiftForm = {
   titles: {},
+  gives: 'money',
   amount: '',
+  freeSpins: emptyFreeSpins,
   crowd: 'rank',
   rankFrom: '0',
   names: '',
@@ -30,8 +43,8 @@ export const emptyForm: GiftForm = {
   reason: '',
 }
 
-export type GiftField = Exclude<keyof GiftForm, 'crowd'>
-export type GiftFault = 'needed' | 'amount' | 'rank' | 'percent' | 'many' | 'long'
+export type GiftField = Exclude<keyof GiftForm, 'crowd' | 'gives'>
+export type GiftFault = 'needed' | 'amount' | 'rank' | 'percent' | 'many' | 'long' | 'freeSpins'
 
 const written = (titles: GiftForm['titles']) =>
   Object.fromEntries(Object.entries(titles).filter(([, title]) => title.trim() !== ''))
@@ -50,7 +63,9 @@ function faultOfNames(names: readonly string[]): GiftFault | undefined {
 export function faultsOf(form: GiftForm): ReadonlyMap<GiftField, GiftFault> {
   const found: readonly (readonly [GiftField, GiftFault | undefined])[] = [
     ['titles', Object.keys(written(form.titles)).length === 0 ? 'needed' : undefined],
-    ['amount', isAmount(form.amount.trim()) ? undefined : 'amount'],
+    form.gives === 'money'
+      ? ['amount', isAmount(form.amount.trim()) ? undefined : 'amount']
+      : ['freeSpins', freeSpinsFaults(form.freeSpins).size === 0 ? undefined : 'freeSpins'],
     ['turnoverPercent', isWhole(form.turnoverPercent.trim(), percentMost) ? undefined : 'percent'],
     form.crowd === 'rank'
       ? ['rankFrom', isWhole(form.rankFrom.trim(), 99) ? undefined : 'rank']
@@ -66,7 +81,9 @@ export function bodyOf(form: GiftForm, giftId: string): GiftBody {
   return {
     giftId,
     titles: written(form.titles),
-    amount: form.amount.trim(),
+    ...(form.gives === 'money'
+      ? { amount: form.amount.trim() }
+      : { amount: null, freeSpins: freeSpinsRule(form.freeSpins, Number(form.turnoverPercent)) }),
     rankFrom: isNamed ? 0 : Number(form.rankFrom),
     usernames: isNamed ? [...readNames(form.names)] : null,
     turnoverPercent: Number(form.turnoverPercent),

@@ -9,6 +9,7 @@ export const gift = (own: Partial<Gift> = {}): Gift => ({
   runId: '01900000-0000-7000-8000-0000000000a1',
   titles: { en: 'Anniversary', es: 'Aniversario' },
   amount: '50.0000',
+  freeSpins: null,
   rankFrom: 0,
   named: null,
   turnoverPercent: 100,

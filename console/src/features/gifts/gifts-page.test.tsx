@@ -1,3 +1,4 @@
+import { findFreeSpinsGames } from '@parlour/core/contract/games/operator/free-spins.ts'
 import { cancelGift, listGiftLines, listGifts, proposeGift } from '@parlour/core/contract/promo/operator/gifts.ts'
 import { currentToasts } from '@parlour/ui/components/toast-queue.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -12,6 +13,7 @@ afterEach(() => void vi.useRealTimers())
 async function renderPage(...list: readonly Gift[]) {
   signInWith()
   edge.answer(listGifts, { ...known, list: [...list], next: null })
+  edge.answer(findFreeSpinsGames, { isOffered: false, list: [] })
   return renderAt('/', '/', <GiftsPage />)
 }
 
@@ -160,6 +162,6 @@ test('who is given what is listed, page by page', async () => {
 test('where there is none yet, the first is written from here', async () => {
   const { user } = await renderPage()
   expect(await screen.findByText('No gifts yet')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Give many members money' }))
-  expect(await screen.findByRole('dialog', { name: 'Give many members money' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Give many members a gift' }))
+  expect(await screen.findByRole('dialog', { name: 'Give many members a gift' })).toBeTruthy()
 })

@@ -10,6 +10,15 @@ export function useGiftWords({ currency }: Pick<Known, 'currency'>) {
     number,
     amount: (wire: string) => money(wire, { symbol: currency }),
     at: (ms: number) => time(ms, { dateStyle: 'medium', timeStyle: 'short' }),
+    /** What each is given: an amount, or free spins. */
+    each: ({ amount, freeSpins }: Gift) =>
+      freeSpins === null
+        ? money(amount, { symbol: currency })
+        : t('freeSpinsOf', {
+            spins: number(freeSpins.spins),
+            amount: money(freeSpins.stake, { symbol: currency }),
+            game: freeSpins.gameName,
+          }),
     percent: (percent: number) => t('percent', { percent }),
     crowd: ({ named, rankFrom }: Gift) => {
       if (named !== null) return t('crowdOf.named', { number: number(named) })

@@ -83,7 +83,7 @@ interface ItemQuestionProps {
 function ItemQuestion({ merchant, what, item, onClose }: ItemQuestionProps) {
   const t = useText('points')
   const { tag } = useLocale()
-  const deed = deedOf(what, item.category === 'BONUS')
+  const deed = deedOf(what, item.category !== 'PHYSICAL')
   return (
     <DeedDialog
       deed={deed}
@@ -101,7 +101,7 @@ const stateOf = ({ publishedAt, closedAt }: PointItem): State =>
   closedAt === null ? (publishedAt === null ? 'draft' : 'shown') : 'closed'
 /** A bonus that members see is taken out before it is changed: two operators published it. */
 const deedsOf = (item: PointItem): readonly Deed[] =>
-  stateOf(item) !== 'shown' ? ['edit', 'publish'] : item.category === 'BONUS' ? ['close'] : ['edit', 'close']
+  stateOf(item) !== 'shown' ? ['edit', 'publish'] : item.category !== 'PHYSICAL' ? ['close'] : ['edit', 'close']
 
 interface ItemTableProps {
   readonly items: readonly PointItem[]

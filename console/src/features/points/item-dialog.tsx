@@ -5,11 +5,13 @@ import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextArea } from '@parlour/ui/components/text-area.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { base64Of } from '../../lib/view/base64-of.ts'
+import { FreeSpinsFields } from '../../lib/free-spins/free-spins-fields.tsx'
+import { freeSpinsGamesQuery } from '../../lib/free-spins/free-spins.queries.ts'
 import { NameFields } from '../../lib/view/name-fields.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { bodyOf, formOf, type ItemForm } from './item-form.ts'
@@ -45,7 +47,16 @@ export function ItemDialog({ merchant, known, item, onClose }: ItemDialogProps) 
       }}
       onClose={onClose}
     >
-      <Numbers form={form} currency={known.currency} onChange={change} />
+      <Numbers merchant={merchant} form={form} currency={known.currency} onChange={change} />
+      {form.category === 'FREE_SPIN' ? (
+        <FreeSpinsFields
+          merchant={merchant}
+          currency={known.currency}
+          form={form.freeSpins}
+          onChange={(part) => setForm((held) => ({ ...held, freeSpins: { ...held.freeSpins, ...part } }))}
+          faults={noFaults}
+        />
+      ) : null}
       <NameFields languages={known.languages} names={form.names} onNames={(names) => change({ names })} />
       <Texts form={form} languages={known.languages} onChange={change} />
       <PictureField merchant={merchant} form={form} onChange={change} />
@@ -58,21 +69,32 @@ interface PartProps {
   readonly onChange: (part: Partial<ItemForm>) => void
 }
 
+/** What is missing keeps it from being saved. */
+const noFaults = new Set<never>()
 const always = ['price', 'stock', 'perMember', 'rankLevel', 'sorting'] as const
-const ofBonus = ['amount', 'turnoverPercent'] as const
+const ofBonus = { PHYSICAL: [], BONUS: ['amount', 'turnoverPercent'], FREE_SPIN: ['turnoverPercent'] } as const
 
-function Numbers({ form, currency, onChange }: PartProps & { readonly currency: string }) {
+function Numbers({
+  merchant,
+  form,
+  currency,
+  onChange,
+}: PartProps & { readonly merchant: string; readonly currency: string }) {
   const t = useText('points')
-  const isBonus = form.category === 'BONUS'
+  const { data } = useQuery(freeSpinsGamesQuery(merchant, ''))
+  // Where no provider of the brand plays free spins, points buy none.
+  const categories = goodsCategories.filter(
+    (one) => one !== 'FREE_SPIN' || data?.isOffered === true || form.category === one,
+  )
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Select
         label={t('category')}
-        options={goodsCategories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+        options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
         value={form.category}
         onChange={(value) => onChange({ category: goodsCategories.find((one) => one === value) ?? form.category })}
       />
-      {[...always, ...(isBonus ? ofBonus : [])].map((name) => (
+      {[...always, ...ofBonus[form.category]].map((name) => (
         <TextField
           key={name}
           label={t(`field.${name}`, { currency })}
@@ -83,7 +105,7 @@ function Numbers({ form, currency, onChange }: PartProps & { readonly currency: 
           maxLength={14}
         />
       ))}
-      {isBonus ? (
+      {form.category !== 'PHYSICAL' ? (
         <Checkbox isSelected={form.isAutomatic} onChange={(isAutomatic) => onChange({ isAutomatic })}>
           {t('field.isAutomatic')}
         </Checkbox>

@@ -1,4 +1,11 @@
 import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
+import {
+  emptyFreeSpins,
+  freeSpinsFaults,
+  freeSpinsFormOf,
+  freeSpinsRule,
+  type FreeSpinsForm,
+} from '../../lib/free-spins/free-spins-form.ts'
 import { isAmount, isWhole } from './typed.ts'
 import type { ItemBody, PointItem } from './points.queries.ts'
 
@@ -14,6 +21,7 @@ export interface ItemForm {
   readonly perMember: string
   readonly rankLevel: string
   readonly sorting: string
+  readonly freeSpins: FreeSpinsForm
   readonly isAutomatic: boolean
   readonly image: string | null
 }
@@ -22,7 +30,8 @@ const number = (value: number | null) => (value === null ? '' : String(value))
 
 export function formOf(item: PointItem | undefined): ItemForm {
   if (item === undefined) {
-    const none = { names: {}, texts: {}, price: '', amount: '', stock: '', perMember: '', image: null }
+    const freeSpins = emptyFreeSpins
+    const none = { freeSpins, names: {}, texts: {}, price: '', amount: '', stock: '', perMember: '', image: null }
     return { category: 'PHYSICAL', ...none, turnoverPercent: '100', rankLevel: '0', sorting: '1', isAutomatic: false }
   }
   return {
@@ -31,11 +40,12 @@ export function formOf(item: PointItem | undefined): ItemForm {
     texts: item.texts,
     price: plainAmount(item.price),
     amount: plainAmount(item.amount),
-    turnoverPercent: item.turnoverPercent === null ? '100' : String(item.turnoverPercent),
+    turnoverPercent: String(item.freeSpins?.turnoverPercent ?? item.turnoverPercent ?? 100),
     stock: number(item.stock),
     perMember: number(item.perMember),
     rankLevel: String(item.rankLevel),
     sorting: String(item.sorting),
+    freeSpins: item.freeSpins === undefined ? emptyFreeSpins : freeSpinsFormOf(item.freeSpins),
     isAutomatic: item.isAutomatic,
     image: item.image,
   }
@@ -48,12 +58,14 @@ const numberOrNull = (text: string) => (orNull(text) === null ? null : Number(te
 /** What is sent; undefined while something is missing or is no number. */
 export function bodyOf(form: ItemForm, item: PointItem | undefined): Omit<ItemBody, 'reason'> | undefined {
   const isBonus = form.category === 'BONUS'
+  const isSpins = form.category === 'FREE_SPIN'
   const [names, texts] = [filled(form.names), filled(form.texts)]
   const isGood =
     isAmount(form.price) &&
     [form.rankLevel, form.sorting].every(isWhole) &&
     [form.stock, form.perMember].every((text) => text.trim() === '' || isWhole(text)) &&
     (!isBonus || (isAmount(form.amount) && isWhole(form.turnoverPercent))) &&
+    (!isSpins || (freeSpinsFaults(form.freeSpins).size === 0 && isWhole(form.turnoverPercent))) &&
     Object.keys(names).length > 0 &&
     Object.keys(texts).length > 0
   if (!isGood) return undefined
@@ -64,7 +76,8 @@ export function bodyOf(form: ItemForm, item: PointItem | undefined): Omit<ItemBo
     price: form.price.trim(),
     amount: isBonus ? form.amount.trim() : null,
     turnoverPercent: isBonus ? Number(form.turnoverPercent) : null,
-    isAutomatic: isBonus && form.isAutomatic,
+    ...(isSpins ? { freeSpins: freeSpinsRule(form.freeSpins, Number(form.turnoverPercent)) } : {}),
+    isAutomatic: form.category !== 'PHYSICAL' && form.isAutomatic,
     stock: numberOrNull(form.stock),
     perMember: numberOrNull(form.perMember),
     rankLevel: Number(form.rankLevel),

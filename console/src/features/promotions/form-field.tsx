@@ -4,6 +4,7 @@ import type { Known } from './promotions.queries.ts'
 
 /** What every step is given: the fields, what they are written for, and what is wrong in them. */
 export interface StepProps {
+  readonly merchant: string
   readonly known: Known
   readonly form: PromotionForm
   readonly onChange: (part: Partial<PromotionForm>) => void

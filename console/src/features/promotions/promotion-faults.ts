@@ -2,6 +2,8 @@ import { fromWire } from '@parlour/core/money/money.ts'
 import { instantOf } from '../../lib/i18n/zone-time.ts'
 import { isOfDeposits, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { isWhole, mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
+import { freeSpinsFaults } from '../../lib/free-spins/free-spins-form.ts'
+import { hasSpins } from './spins-terms.ts'
 import type { PromotionForm } from './promotion-form.ts'
 import { listed, moneyOf, rateOf, rewardKindOf, rewardOf, tiersOf } from './reward-form.ts'
 import type { Known } from './promotions.queries.ts'
@@ -83,6 +85,8 @@ function ofGives(form: PromotionForm): Found {
     ['leastDeposit', faultOfLeast(form)],
     ['applicationMost', form.type === 'MANUAL' ? faultOfNumber(form.applicationMost, 1, 100) : undefined],
     ['code', form.type === 'PROMOCODE' ? faultOfCode(form.code) : undefined],
+    ['freeSpins', hasSpins(form) && freeSpinsFaults(form.freeSpins).size > 0 ? needed : undefined],
+    ['spinsTurnover', hasSpins(form) ? faultOfNumber(form.spinsTurnover, 0, 10_000) : undefined],
   ]
 }
 

@@ -3,6 +3,7 @@ import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
 import { isOfDeposits, isRepeated, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { noReward, rewardFormOf, rewardOf, type RewardForm } from './reward-form.ts'
 import { clockAt, instantOf } from '../../lib/i18n/zone-time.ts'
+import { spinsFieldsOf, spinsOf, type SpinsFields } from './spins-terms.ts'
 import type { Known, Terms } from './promotions.queries.ts'
 
 export type PromotionType = Terms['type']
@@ -29,7 +30,7 @@ export const promotionTypes = [
 export const rolloverBases = ['BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS'] as const satisfies readonly RolloverBase[]
 
 /** A promotion while it is written: everything as it is typed, times as the clocks of the brand say them. */
-export interface PromotionForm extends RewardForm, ApplicationFields {
+export interface PromotionForm extends RewardForm, ApplicationFields, SpinsFields {
   readonly type: PromotionType
   readonly titles: Texts
   readonly texts: Texts
@@ -168,6 +169,7 @@ function newForm(type: PromotionType, { products, timeZone }: Known, now: number
     claimDays: '7',
     holdout: '0',
     ...applicationFieldsOf(),
+    ...spinsFieldsOf(),
     ...usual[type],
     rates: Object.fromEntries(products.map((product) => [product, usualRates[product] ?? '0'])),
     lossProducts: products.filter((product) => usualRates[product] !== undefined),
@@ -203,6 +205,7 @@ export function formOf(terms: Terms | undefined, known: Known, now: number): Pro
     claimDays: String(terms.claimDays),
     holdout: String(terms.holdoutPercent ?? 0),
     ...applicationFieldsOf(terms.application),
+    ...spinsFieldsOf(terms.freeSpins),
   }
 }
 
@@ -253,5 +256,6 @@ export function termsOf(form: PromotionForm, { timeZone }: Known): Terms {
     winnersMax: winnersMax === null ? null : Number(winnersMax),
     holdoutPercent: Number(form.holdout),
     ...applicationOf(form),
+    ...spinsOf(form),
   }
 }

@@ -1,3 +1,4 @@
+import { findFreeSpinsGames, readFreeSpinsStakes } from '@parlour/core/contract/games/operator/free-spins.ts'
 import { addPromotion, changePromotion } from '@parlour/core/contract/promo/operator/promotions.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -9,8 +10,11 @@ import { PromotionWizard } from './promotion-wizard.tsx'
 import { known, promotion, version } from './promotion.test-support.ts'
 import { postPromotion, type Promotion } from './promotions.queries.ts'
 
-async function renderWizard(own?: Promotion) {
+const game = { vendorCode: 'studio', gameCode: 'SLOT-1', names: { en: 'Golden Koi' }, rtp: '96.00' }
+
+async function renderWizard(own?: Promotion, { isOffered = false }: { readonly isOffered?: boolean } = {}) {
   signInWith()
+  edge.answer(findFreeSpinsGames, { isOffered, list: [game] })
   const onClose = vi.fn<() => void>()
   const drawn = await renderAt(
     '/',
@@ -255,4 +259,22 @@ test.each<[string, Partial<PromotionForm>]>([
   })
   await postPromotion('test', { ...termsOf(form, known), reason: 'Agreed' })
   expect(edge.callsOf(addPromotion)).toHaveLength(1)
+})
+
+test('free spins come with a bonus: asked for once they are wanted, and told before they are saved', async () => {
+  edge.answer(readFreeSpinsStakes, { stakes: ['0.2000'] })
+  const { user } = await renderWizard(promotion(), { isOffered: true })
+  await user.click(step('What it gives'))
+  await user.click(await screen.findByRole('checkbox', { name: 'Free spins come with it' }))
+  await user.click(button('Next'))
+  expect(heading()).toBe('What it gives')
+  expect(screen.getByText('Choose a game.')).toBeTruthy()
+  await choose(user, /Game$/u, 'Golden Koi')
+  const stake = () => screen.getByRole<HTMLButtonElement>('button', { name: /Stake of each$/u })
+  await waitFor(() => expect(stake().disabled).toBe(false))
+  await user.click(stake())
+  await user.click(await screen.findByRole('option', { name: /0\.20/u }))
+  await write(user, /^Win limit/u, '50')
+  await user.click(step('Check and save'))
+  expect(await screen.findByText(/It also gives 10 free spins of Golden Koi at PHP\s0\.20 each\./u)).toBeTruthy()
 })

@@ -8,6 +8,7 @@ import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { useChange } from '../../lib/view/use-change.ts'
 import type { StepProps } from './form-field.tsx'
 import { termsOf } from './promotion-form.ts'
+import { namedSpinsOf } from './spins-terms.ts'
 import { postPromotion, putPromotion, type Known, type Promotion } from './promotions.queries.ts'
 import { StepGives } from './step-gives.tsx'
 import { StepList } from './step-list.tsx'
@@ -31,7 +32,7 @@ export function PromotionWizard({ merchant, known, promotion, onClose }: Promoti
   const { tag } = useLocale()
   const formId = useId()
   const before = promotion?.draft ?? promotion?.published ?? undefined
-  const wizard = useWizard(before, known)
+  const wizard = useWizard(merchant, before, known)
   const { step, form } = wizard
   const formRef = useFaultFocus(wizard.attempts)
   const [reason, setReason] = useState('')
@@ -81,7 +82,12 @@ export function PromotionWizard({ merchant, known, promotion, onClose }: Promoti
       <form id={formId} ref={formRef} noValidate className="flex flex-col gap-5 md:min-h-96" onSubmit={send}>
         <StepHead key={step} title={t(`step.${step}`)} text={t(`stepText.${step}`)} />
         {step === 'look' ? (
-          <StepLook known={known} terms={termsOf(form, known)} reason={reason} onReason={setReason} />
+          <StepLook
+            known={known}
+            terms={{ ...termsOf(form, known), ...namedSpinsOf(form) }}
+            reason={reason}
+            onReason={setReason}
+          />
         ) : (
           <Fields step={step} isPublished={promotion?.published != null} fields={wizard.fields} />
         )}

@@ -6,6 +6,7 @@ import type {
   listConsolePromotions,
   proposePromotion,
 } from '@parlour/core/contract/promo/operator/promotions.ts'
+import type { FreeSpinsRule } from '@parlour/core/contract/games/free-spins.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
@@ -16,7 +17,9 @@ export type Version = NonNullable<Promotion['published']>
 export type Grant = Value<typeof listConsoleGrants>['list'][number]
 export type PromotionBody = Body<typeof addPromotion>
 /** What holds of a promotion, as it is written. */
-export type Terms = Omit<PromotionBody, 'reason'>
+export type Terms = Omit<PromotionBody, 'reason' | 'freeSpins'> & { readonly freeSpins?: WrittenSpins }
+/** Free spins as they are written, and of a version with the names of their game. */
+export type WrittenSpins = FreeSpinsRule & { readonly names?: Readonly<Record<string, string>> }
 /** What a promotion is written for. */
 export type Known = Pick<Promotions, 'languages' | 'currency' | 'timeZone' | 'products'>
 

@@ -3,7 +3,8 @@ import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ApplicationPart } from './application-part.tsx'
 import { FormField, type StepProps } from './form-field.tsx'
-import { isOfDeposits, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { SpinsPart } from './spins-part.tsx'
+import { isOfDeposits, mayGiveSpins, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { rewardKindOf } from './reward-form.ts'
 import { RewardFields } from './reward-fields.tsx'
 
@@ -41,6 +42,7 @@ export function StepGives(step: StepProps) {
       ) : null}
       <RewardFields {...step} />
       {form.type === 'MANUAL' ? <ApplicationPart {...step} /> : null}
+      {mayGiveSpins(form.type) ? <SpinsPart {...step} /> : null}
       {needsLeastDeposit(form.type) ? (
         <FormField
           step={step}

@@ -16,7 +16,7 @@ export function useTermRows(known: Spoken): (terms: Terms) => readonly TermRow[]
   const common = useText('common')
   const { tag } = useLocale()
   const { number } = useFormat()
-  const { amount, days, reward, period, played } = useTermWords(known)
+  const { amount, days, reward, period, played, spinsText, spinsMost } = useTermWords(known)
   const languages = new Intl.DisplayNames([tag], { type: 'language' })
   const named = (what: 'titleIn' | 'textIn', texts: Readonly<Record<string, string>>) =>
     Object.entries(texts).map(([language, text]) => ({
@@ -44,7 +44,7 @@ export function useTermRows(known: Spoken): (terms: Terms) => readonly TermRow[]
       claimDays: days(terms.claimDays),
       holdout: `${number(terms.holdoutPercent ?? 0)}%`,
     }
-    const { application } = terms
+    const { application, freeSpins } = terms
     const applied = (['chosen', 'atOnce', 'oneAtATime', 'again'] as const).map((id) => ({
       id,
       name: t(`applied.${id}`),
@@ -56,6 +56,9 @@ export function useTermRows(known: Spoken): (terms: Terms) => readonly TermRow[]
       ...(application === undefined
         ? []
         : [{ id: 'applicationMost', name: t('applied.most'), text: number(application.most) }, ...applied]),
+      ...(freeSpins === undefined
+        ? []
+        : [{ id: 'freeSpins', name: t('spins.row'), text: `${spinsText(freeSpins)} ${spinsMost(freeSpins)}` }]),
       ...named('titleIn', terms.titles),
       ...named('textIn', terms.texts),
     ]

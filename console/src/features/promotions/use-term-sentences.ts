@@ -6,7 +6,7 @@ import { productsIn, useTermWords } from './use-term-words.ts'
 /** The whole of a promotion in sentences, by the step that they were written in. */
 export function useTermSentences(known: Known): (terms: Terms) => Readonly<Record<Exclude<Step, 'look'>, string>> {
   const t = useText('promotions')
-  const { amount, at, days } = useTermWords(known)
+  const { amount, at, days, spinsText, spinsMost } = useTermWords(known)
   const period = ({ startAt, endAt }: Terms) => {
     const begun = { start: at(startAt), zone: known.timeZone }
     return endAt === null ? t('say.fromOn', begun) : t('say.fromTo', { ...begun, end: at(endAt) })
@@ -50,6 +50,7 @@ export function useTermSentences(known: Known): (terms: Terms) => Readonly<Recor
       gives: said(
         given(terms),
         ...applied(terms),
+        ...(terms.freeSpins === undefined ? [] : [spinsText(terms.freeSpins), spinsMost(terms.freeSpins)]),
         leastDeposit === null
           ? ''
           : t(type === 'REFERRAL' ? 'say.friendLeast' : 'say.least', { least: amount(leastDeposit) }),

@@ -1,6 +1,7 @@
 import { useFormat } from '../../lib/i18n/use-format.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
-import type { Known, Terms } from './promotions.queries.ts'
+import { nameIn } from '../../lib/i18n/name-in.ts'
+import { useLocale, useText } from '../../lib/i18n/use-text.ts'
+import type { Known, Terms, WrittenSpins } from './promotions.queries.ts'
 
 type OfKind<K extends Terms['reward']['kind']> = Extract<Terms['reward'], { readonly kind: K }>
 
@@ -9,6 +10,7 @@ export type Spoken = Pick<Known, 'currency' | 'timeZone'>
 /** How parts of the terms are said: amounts in the brand's currency, times as its clocks say them. */
 export function useTermWords({ currency, timeZone }: Spoken) {
   const t = useText('promotions')
+  const { tag } = useLocale()
   const { money, time, list } = useFormat()
   const amount = (wire: string) => money(wire, { symbol: currency })
   const at = (ms: number) => time(ms, { dateStyle: 'medium', timeStyle: 'short', timeZone })
@@ -20,6 +22,10 @@ export function useTermWords({ currency, timeZone }: Spoken) {
       ? t('sumTier', { deposit: amount(deposit ?? '0'), turnover: amount(turnover ?? '0'), amount: amount(given) })
       : t('countTier', { deposits, amount: amount(given) })
   return {
+    spinsText: ({ spins, stake, names, gameCode }: WrittenSpins) =>
+      t('spins.say', { spins, stake: amount(stake), game: names === undefined ? gameCode : nameIn(names, tag) }),
+    spinsMost: ({ winMax, days, turnoverPercent: percent }: WrittenSpins) =>
+      t('spins.most', { most: amount(winMax), days: t('days', { count: days }), percent }),
     tierText,
     rateList,
     tierList,

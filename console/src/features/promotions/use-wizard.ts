@@ -6,7 +6,7 @@ import { formOf, type PromotionForm } from './promotion-form.ts'
 import type { Known, Terms } from './promotions.queries.ts'
 
 /** Where somebody is in the steps, what is written in all of them, and what is wrong there. */
-export function useWizard(before: Terms | undefined, known: Known) {
+export function useWizard(merchant: string, before: Terms | undefined, known: Known) {
   const t = useText('promotions')
   const [begun] = useState(() => formOf(before, known, Date.now()))
   const [form, setForm] = useState(begun)
@@ -19,6 +19,7 @@ export function useWizard(before: Terms | undefined, known: Known) {
   const isReachable = (to: Step) => steps.slice(0, steps.indexOf(to)).every((one) => faults[one].size === 0)
   const previous = steps[at - 1]
   const fields: StepProps = {
+    merchant,
     known,
     form,
     onChange: (part: Partial<PromotionForm>) => setForm((held) => ({ ...held, ...part })),

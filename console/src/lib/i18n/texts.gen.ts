@@ -27,6 +27,7 @@ import type depositsTexts from '../../../locales/en/deposits.json'
 import type envelopesTexts from '../../../locales/en/envelopes.json'
 import type feedbackTexts from '../../../locales/en/feedback.json'
 import type foundingTexts from '../../../locales/en/founding.json'
+import type freeSpinsTexts from '../../../locales/en/freeSpins.json'
 import type gamesTexts from '../../../locales/en/games.json'
 import type gatewaysTexts from '../../../locales/en/gateways.json'
 import type giftsTexts from '../../../locales/en/gifts.json'
@@ -93,6 +94,7 @@ export interface AllTexts {
   readonly 'envelopes': typeof envelopesTexts
   readonly 'feedback': typeof feedbackTexts
   readonly 'founding': typeof foundingTexts
+  readonly 'freeSpins': typeof freeSpinsTexts
   readonly 'games': typeof gamesTexts
   readonly 'gateways': typeof gatewaysTexts
   readonly 'gifts': typeof giftsTexts

@@ -244,7 +244,7 @@ export const getTurnover = endpoint({
     list: Type.Array(
       Type.Object({
         /** By which record the money came. */
-        of: oneOf('deposit', 'suspense', 'transfer', 'points', 'award', 'bonus'),
+        of: oneOf('deposit', 'suspense', 'transfer', 'points', 'award', 'bonus', 'spins'),
         deposited: MoneyOut,
         required: MoneyOut,
         left: MoneyOut,

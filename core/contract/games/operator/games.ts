@@ -38,6 +38,8 @@ const vendorFields = {
   transferUrl: Address,
   /** Where it is asked to show a round again; empty where it does not. */
   replayUrl: Address,
+  /** Where it is told of free spins; empty where it plays none of ours. */
+  freeSpinsUrl: Address,
   /** After so long without play, money that was left there comes home. */
   homeMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
 }

@@ -19,6 +19,10 @@ export const vendorStatuses = [
   'NOT_FOUND',
   'ALREADY_SETTLED',
   'OFFER_EXPIRED',
+  /** No free spins of ours are of this member, game and stake. */
+  'FREE_SPINS_UNKNOWN',
+  /** All of them were played, or they have ended. */
+  'FREE_SPINS_OVER',
   'TEMPORARY',
 ] as const
 

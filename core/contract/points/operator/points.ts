@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { goodsCategories } from '../../../rules/points/redeem.ts'
+import { FreeSpinsRule, PromisedFreeSpins } from '../../games/free-spins.ts'
 import { imageRefusals, SentImage } from '../../content/player/feedback.ts'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
 import { onlyReason, oneOf, Proposed, Reason } from '../../operator-shapes.ts'
@@ -85,7 +86,13 @@ const item = {
   image: Nullable(Type.String({ pattern: '^[0-9a-f]{64}\\.(png|jpg)$' })),
   sorting: whole(0, 10_000),
 }
-const writtenItem = { ...item, price: MoneyIn, amount: Nullable(MoneyIn) }
+const writtenItem = {
+  ...item,
+  price: MoneyIn,
+  amount: Nullable(MoneyIn),
+  /** Of free spins alone. */
+  freeSpins: Type.Optional(FreeSpinsRule),
+}
 const oneItem = closed({ itemId: Id })
 const MaybeAt = Nullable(EpochMs)
 
@@ -101,6 +108,7 @@ export const listPointItems = consoleEndpoint({
         ...item,
         price: MoneyOut,
         amount: Nullable(MoneyOut),
+        freeSpins: Type.Optional(PromisedFreeSpins),
         /** How many were asked for, those that were rejected left out. */
         taken: Type.Integer(),
         publishedAt: MaybeAt,
@@ -118,7 +126,12 @@ export const addPointItem = consoleEndpoint({
   scope: 'brand',
   body: closed({ ...writtenItem, reason: Reason }),
   value: Type.Object({ itemId: Id }),
-  refusals: ['console.names_invalid', 'console.points_item_invalid', 'console.points_items_full'],
+  refusals: [
+    'console.names_invalid',
+    'console.points_item_invalid',
+    'console.free_spins_invalid',
+    'console.points_items_full',
+  ],
 })
 
 export const changePointItem = consoleEndpoint({
@@ -134,6 +147,7 @@ export const changePointItem = consoleEndpoint({
     'console.points_item_shown',
     'console.names_invalid',
     'console.points_item_invalid',
+    'console.free_spins_invalid',
     'console.nothing_changed',
   ],
 })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { goodsCategories } from '../../../rules/points/redeem.ts'
+import { freeSpinsShown } from '../../games/free-spins.ts'
 import { endpoint } from '../../endpoint.ts'
 import { oneOf } from '../../operator-shapes.ts'
 import { whenHeld } from '../../protection/errors.ts'
@@ -68,6 +69,7 @@ const RewardItem = Type.Object({
   /** What a bonus credits; null of goods. */
   amount: Nullable(MoneyOut),
   turnoverPercent: Nullable(Type.Integer()),
+  freeSpins: Type.Optional(Type.Object({ ...freeSpinsShown, days: Type.Integer() })),
   /** Null where it never runs out. */
   stock: Nullable(Type.Integer()),
   perMemberLimit: Nullable(Type.Integer()),

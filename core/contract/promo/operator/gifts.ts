@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
 import { oneOf, onlyReason, Proposed, Reason } from '../../operator-shapes.ts'
+import { FreeSpinsRule, freeSpinsShown } from '../../games/free-spins.ts'
 import { closed, Cursor, EpochMs, Id, MoneyOut } from '../../shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -9,7 +10,9 @@ const one = closed({ runId: Id })
 const Run = Type.Object({
   runId: Id,
   titles: Type.Record(Type.String(), Type.String()),
+  /** To each; of free spins, what they come to in the long run. */
   amount: MoneyOut,
+  freeSpins: Nullable(Type.Object({ ...freeSpinsShown, days: Type.Integer() })),
   rankFrom: Type.Integer(),
   /** How many were named; null where all of the rank have it. */
   named: Nullable(Type.Integer()),
@@ -53,7 +56,9 @@ export const computeGift = consoleEndpoint({
     giftId: Id,
     /** By language tag; what a language lacks is read in the brand's own. */
     titles: Type.Record(Type.String({ maxLength: 12 }), Type.String({ maxLength: 80 })),
-    amount: Type.String({ pattern: '^(?:0|[1-9]\\d{0,11})(?:\\.\\d{1,4})?$' }),
+    /** Money to each; null where free spins are given. */
+    amount: Nullable(Type.String({ pattern: '^(?:0|[1-9]\\d{0,11})(?:\\.\\d{1,4})?$' })),
+    freeSpins: Type.Optional(FreeSpinsRule),
     rankFrom: Type.Integer({ minimum: 0, maximum: 99 }),
     /** Null for all of the rank. */
     usernames: Nullable(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 20_000 })),
@@ -65,7 +70,13 @@ export const computeGift = consoleEndpoint({
     /** Names that are no member’s, or who may have none: the first hundred. */
     left: Type.Array(Type.String()),
   }),
-  refusals: ['console.names_invalid', 'console.gift_invalid', 'console.gift_computed', 'console.gift_empty'],
+  refusals: [
+    'console.names_invalid',
+    'console.gift_invalid',
+    'console.gift_computed',
+    'console.gift_empty',
+    'console.free_spins_invalid',
+  ],
 })
 
 export const proposeGift = consoleEndpoint({

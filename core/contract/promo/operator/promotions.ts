@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
 import { oneOf, onlyReason, Proposed, Reason } from '../../operator-shapes.ts'
 import { closed, Cursor, EpochMs, Id, MoneyOut } from '../../shapes.ts'
+import { FreeSpinsRule, PromisedFreeSpins } from '../../games/free-spins.ts'
 import { ApplicationRule } from '../application-rule.ts'
 import { GrantState, PromotionType, RolloverBase } from '../player/promotions.ts'
 
@@ -79,6 +80,8 @@ const terms = {
   winnersMax: Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
   /** Of promotions that members apply for alone; their amount is the most that is approved. */
   application: Type.Optional(ApplicationRule),
+  /** Free spins that come with the bonus; what they come to is in the budget too. */
+  freeSpins: Type.Optional(FreeSpinsRule),
 }
 /** How many of a hundred members are held out, to see what it brings: they are not offered it. Kept once it was published. */
 const HoldoutPercent = Type.Integer({ minimum: 0, maximum: 50 })
@@ -90,6 +93,7 @@ const Version = Type.Object({
   versionId: Id,
   number: Type.Integer(),
   ...terms,
+  freeSpins: Type.Optional(PromisedFreeSpins),
   /** SHA-256 of the terms, which every grant keeps. */
   hash: Type.String(),
   holdoutPercent: HoldoutPercent,
@@ -141,6 +145,7 @@ export const addPromotion = consoleEndpoint({
     'console.promotion_invalid',
     'console.promotion_unlawful',
     'console.promo_code_taken',
+    'console.free_spins_invalid',
   ],
 })
 
@@ -160,6 +165,7 @@ export const changePromotion = consoleEndpoint({
     'console.promotion_unlawful',
     'console.promo_code_taken',
     'console.nothing_changed',
+    'console.free_spins_invalid',
   ],
 })
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { oneOf } from '../../operator-shapes.ts'
 import { whenHeld } from '../../protection/errors.ts'
+import { PromisedFreeSpins } from '../../games/free-spins.ts'
 import { ApplicationRule } from '../application-rule.ts'
 import { balanceAfter, closed, Cursor, EpochMs, Id, ignored, MoneyOut } from '../../shapes.ts'
 
@@ -108,6 +109,8 @@ export const promotionTerms = {
   claimDays: Type.Integer(),
   /** Of promotions that members apply for alone. */
   application: Type.Optional(ApplicationRule),
+  /** Free spins that come with the bonus. */
+  freeSpins: Type.Optional(PromisedFreeSpins),
 }
 
 const Promotion = Type.Object({

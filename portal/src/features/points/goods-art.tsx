@@ -20,7 +20,7 @@ export function GoodsArt({
       <rect width="400" height="300" fill={`url(#${id})`} />
       <circle cx="200" cy="150" r="118" fill={`oklch(0.7 0.12 ${hue} / 0.14)`} />
       <circle cx="200" cy="150" r="84" fill={`oklch(0.8 0.12 ${hue} / 0.16)`} />
-      {category === 'BONUS' ? <Coins /> : <Parcel hue={hue} />}
+      {category !== 'PHYSICAL' ? <Coins /> : <Parcel hue={hue} />}
     </svg>
   )
 }

@@ -112,6 +112,15 @@ function GoodsCard({ reward, balance, rankLevel, onChoose }: GoodsCardProps) {
         {category === 'BONUS' && amount !== null ? (
           <p className="text-xs text-text-muted md:text-sm">{t('goods.bonus', { amount: moneyText(amount) })}</p>
         ) : null}
+        {reward.freeSpins === undefined ? null : (
+          <p className="text-xs text-text-muted md:text-sm">
+            {t('goods.freeSpins', {
+              spins: reward.freeSpins.spins,
+              game: reward.freeSpins.gameName,
+              stake: moneyText(reward.freeSpins.stake),
+            })}
+          </p>
+        )}
         <p className="tabular mt-auto py-1.5 text-base font-semibold md:text-lg">
           {t('points', { points: pointsText(pricePoints) })}
         </p>

@@ -23,13 +23,19 @@ export interface RedeemSheetProps {
 /** The last look at something of the mall: what it costs, where it goes, and the payment password. */
 export function RedeemSheet({ reward, config, passwordForm, onClose }: RedeemSheetProps) {
   const t = useText('points')
-  const { name, text, pricePoints, amount, turnoverPercent } = reward
+  const { name, text, pricePoints, amount, turnoverPercent, freeSpins } = reward
   return (
     <Sheet isOpen onClose={onClose} title={name} size="s">
       <p className="text-sm text-text-muted">{text}</p>
       <dl className="my-5 flex flex-col gap-3 border-y border-line-soft py-4">
         <Fact name={t('redeem.cost')}>{t('points', { points: pointsText(pricePoints) })}</Fact>
         {amount === null ? null : <Fact name={t('redeem.gets')}>{moneyText(amount)}</Fact>}
+        {freeSpins === undefined ? null : (
+          <>
+            <Fact name={t('redeem.freeSpins')}>{`${freeSpins.spins} × ${moneyText(freeSpins.stake)}`}</Fact>
+            <Fact name={t('redeem.winMax')}>{moneyText(freeSpins.winMax)}</Fact>
+          </>
+        )}
         {turnoverPercent === null || turnoverPercent === 0 ? null : (
           <Fact name={t('redeem.toPlay')}>{t('redeem.times', { percent: turnoverPercent })}</Fact>
         )}

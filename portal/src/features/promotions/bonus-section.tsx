@@ -3,7 +3,7 @@ import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { ActiveBonus } from './active-bonus.tsx'
@@ -14,12 +14,14 @@ import { allPlace, memberPlace } from './promo-places.ts'
 import { grantsQuery, type Grant } from './promotions.queries.ts'
 
 export interface BonusSectionProps {
+  /** Rounds of games that cost nothing, and are over; another feature’s. */
+  readonly freeSpins?: ReactNode
   /** What stands below: it shows once this is as high as it will be, and so never moves. */
   readonly children?: ReactNode
 }
 
 /** The member's bonuses: the one that is active with how far it has come, those that wait, and what became of the others. */
-export default function BonusSection({ children }: BonusSectionProps) {
+export default function BonusSection({ freeSpins, children }: BonusSectionProps) {
   const t = useText('promotions')
   const { tag } = useLocale()
   const grants = useInfiniteQuery(grantsQuery(tag))
@@ -59,7 +61,10 @@ export default function BonusSection({ children }: BonusSectionProps) {
           </>
         )}
       </section>
-      <div hidden={grants.isPending}>{children}</div>
+      <div hidden={grants.isPending}>
+        <Suspense>{freeSpins}</Suspense>
+        {children}
+      </div>
     </>
   )
 }

@@ -25,29 +25,31 @@ import { usePeriodText } from './use-period-text.ts'
 export interface RewardSectionProps {
   /** What of other features is ready. */
   readonly missions: ReactNode
+  /** Rounds of games that cost nothing; another feature’s. */
+  readonly freeSpins?: ReactNode
   /** What stands below: it shows once this is as high as it will be, and so does not move. */
   readonly children?: ReactNode
 }
 
 /** What is ready to be claimed, what is under way and what is to come. */
-export default function RewardSection({ missions, children }: RewardSectionProps) {
+export default function RewardSection({ missions, freeSpins, children }: RewardSectionProps) {
   const own = useQuery(ownPromotionsQuery())
   const { tag } = useLocale()
   const offered = useQuery(promotionsQuery(tag))
   return (
     <>
-      <Rewards own={own} offered={offered} missions={missions} />
+      <Rewards own={own} offered={offered} missions={missions} freeSpins={freeSpins} />
       <div hidden={own.isPending || offered.isPending}>{children}</div>
     </>
   )
 }
 
-interface RewardsProps extends Pick<RewardSectionProps, 'missions'> {
+interface RewardsProps extends Pick<RewardSectionProps, 'missions' | 'freeSpins'> {
   readonly own: UseQueryResult<OwnPromotions>
   readonly offered: UseQueryResult<readonly Promotion[]>
 }
 
-function Rewards({ own, offered, missions }: RewardsProps) {
+function Rewards({ own, offered, missions, freeSpins }: RewardsProps) {
   const t = useText('promotions')
   if (own.data === undefined || offered.isPending) {
     if (own.error !== null) return <PromoFailure error={own.error} onRetry={() => void own.refetch()} />
@@ -58,7 +60,10 @@ function Rewards({ own, offered, missions }: RewardsProps) {
         </PromoPending>
         {/* It is fetched meanwhile, so as to come with the rest. */}
         <div hidden>
-          <Suspense>{missions}</Suspense>
+          <Suspense>
+            {missions}
+            {freeSpins}
+          </Suspense>
         </div>
       </>
     )
@@ -74,6 +79,7 @@ function Rewards({ own, offered, missions }: RewardsProps) {
       <ReadyRewards own={own.data.list} promotions={promotions} hasActive={own.data.hasActive}>
         <Suspense>{missions}</Suspense>
       </ReadyRewards>
+      <Suspense>{freeSpins}</Suspense>
       {own.data.list.map((one) => (
         <DailyRewards key={one.promotionId} own={one} promotion={promotions.get(one.promotionId)} />
       ))}

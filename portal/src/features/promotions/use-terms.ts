@@ -1,8 +1,9 @@
+import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { currencyDecimals } from '../../lib/api/permission.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useProductName } from '../../lib/i18n/use-product-name.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { isOfDeposit } from './offer-rules.ts'
 import type { Promotion } from './promotions.queries.ts'
 import { useCounting } from './use-counting.ts'
@@ -128,16 +129,34 @@ const claimOf: OfType<'terms.friendClaim' | 'terms.claimAfter'> = {
   DEPOSIT_BET_BONUS: 'terms.claimAfter',
 }
 
+/** The free spins that come with the bonus. */
+function useSpins(): (promised: Promotion['freeSpins']) => readonly string[] {
+  const t = useText('promotions')
+  const { tag } = useLocale()
+  const { number } = useFormat()
+  return (promised) => {
+    if (promised === undefined) return []
+    const { names, spins, stake, winMax } = promised
+    const game = labelNameOf(names, { language: tag, defaultLanguage: 'en' })
+    return [
+      t('terms.freeSpins', { number: number(spins), game, stake: moneyText(stake) }),
+      t('terms.freeSpinsMost', { most: moneyText(winMax) }),
+    ]
+  }
+}
+
 /** What is given, to whom and when. */
 function useGets(): (promotion: Promotion) => readonly string[] {
   const t = useText('promotions')
   const { dateTime } = useFormat()
   const given = useGiven()
+  const spins = useSpins()
   const time = (at: number) => dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
-  return ({ type, reward, leastDeposit, needJoin, rankFrom, claimDays, startAt, endAt, application }) => [
+  return ({ type, reward, leastDeposit, needJoin, rankFrom, claimDays, startAt, endAt, application, freeSpins }) => [
     ...(application?.chosen === true && reward.kind === 'FIXED'
       ? [t('terms.upTo', { amount: moneyText(reward.amount) })]
       : given(reward)),
+    ...spins(freeSpins),
     t(`terms.for.${type}`),
     ...(leastDeposit === null ? [] : [t(leastOf[type] ?? 'terms.least', { amount: moneyText(leastDeposit) })]),
     ...(needJoin ? [t(isOfDeposit(type) ? 'terms.joinBefore' : 'terms.join')] : []),

@@ -14,6 +14,7 @@ import type envelopesTexts from '../../../locales/en/envelopes.json'
 import type exportTexts from '../../../locales/en/export.json'
 import type fairTexts from '../../../locales/en/fair.json'
 import type feedbackTexts from '../../../locales/en/feedback.json'
+import type freeSpinsTexts from '../../../locales/en/free-spins.json'
 import type gamesTexts from '../../../locales/en/games.json'
 import type homeTexts from '../../../locales/en/home.json'
 import type identityTexts from '../../../locales/en/identity.json'
@@ -73,6 +74,7 @@ export interface AllTexts {
   readonly 'export': typeof exportTexts
   readonly 'fair': typeof fairTexts
   readonly 'feedback': typeof feedbackTexts
+  readonly 'free-spins': typeof freeSpinsTexts
   readonly 'games': typeof gamesTexts
   readonly 'home': typeof homeTexts
   readonly 'identity': typeof identityTexts

@@ -123,7 +123,7 @@ export async function offerStudio(
       (await vendors.list(tx)).find((vendor) => vendor.vendorId === vendorId),
       'an adopted vendor is there',
     )
-    await vendors.change(tx, vendorId, { ...made, ...placesOf(origin) })
+    await vendors.change(tx, vendorId, { ...made, ...placesOf(origin), freeSpinsUrl: `${origin}/free-spins` })
   })
 }
 

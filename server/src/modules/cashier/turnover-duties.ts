@@ -1,3 +1,4 @@
+import { easeObligations } from './turnover.sql.ts'
 import {
   closeTurnover,
   markMetTurnover,
@@ -15,4 +16,5 @@ export const turnoverDuties = {
   markMet: markMetTurnover,
   settle: settleTurnover,
   close: closeTurnover,
+  ease: easeObligations,
 } as const

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { bigints, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
-/** The record by which money came to a member: an order, money that lay apart, a transfer of an agent's line, points, an award, a bonus. */
+/** The record by which money came to a member: an order, money that lay apart, a transfer of an agent's line, points, an award, a bonus, a free spin. */
 export interface MoneyThatCame {
-  readonly kind: 'deposit' | 'suspense' | 'transfer' | 'points' | 'award' | 'bonus'
+  readonly kind: 'deposit' | 'suspense' | 'transfer' | 'points' | 'award' | 'bonus' | 'spins'
   readonly id: string
 }
 

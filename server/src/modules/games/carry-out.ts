@@ -4,6 +4,7 @@ import { splitStake, sumShares, type Share } from '@parlour/core/rules/wallet/fu
 import { newId } from '#platform/crypto/ids.ts'
 import { addToRound, keyOf, type Unit } from './desk.ts'
 import { endBet } from './end-bet.ts'
+import { useSpin } from './free-spins/spin-at-desk.ts'
 import type { Verdict } from './rules/decide-operation.ts'
 import type { Operation, Transaction, VendorBet } from './types.ts'
 import {
@@ -83,6 +84,7 @@ function place(unit: Unit, operation: Operation): Done {
     restakedAt: null,
   }
   setBet(unit, undefined, bet)
+  if (operation.isFree) useSpin(unit, operation, bet)
   return done(betId, betId)
 }
 

@@ -84,6 +84,7 @@ async function takeBack(
     remainder: '',
     currency: vendor.currency,
     isFree: false,
+    campaignId: null,
     closesAt: null,
     offerExpiresAt: null,
     hash: createHash('sha256').update(txId).digest(),

@@ -4,6 +4,7 @@ import type { Decided, Funding, Outcome, PlacedBet } from '#modules/bets/index.t
 import type { Player } from '#modules/identity/index.ts'
 import type { Guard } from '#modules/protection/index.ts'
 import type { Book, OpenLedger } from '#modules/wallet/index.ts'
+import type { FreeSpin, FreeSpins, FreeSpinsEvent } from './free-spins/types.ts'
 import { layerOver, merge, type Layer } from './layers.ts'
 import type { LaunchToken, RoundChange, ServedVendor, Transaction, VendorBet } from './types.ts'
 
@@ -41,6 +42,9 @@ export interface DeskFacts {
     readonly bets: ReadonlyMap<string, VendorBet>
     readonly tombstones: ReadonlyMap<string, Tombstone>
     readonly fundings: ReadonlyMap<string, Funding>
+    /** Free spins that operations name or are about, and what was played of them, by their ids and the rows of bets. */
+    readonly freeSpins: ReadonlyMap<string, FreeSpins>
+    readonly spins: ReadonlyMap<string, FreeSpin>
   }
 }
 
@@ -64,6 +68,10 @@ export interface Records {
   readonly rounds: Layer<RoundChange>
   /** How bets that are not of cash alone are funded, by their record. */
   readonly fundings: Layer<Funding>
+  readonly freeSpins: Layer<FreeSpins>
+  readonly spins: Layer<FreeSpin>
+  /** What a vendor said of free spins that may not be. */
+  readonly overruns: FreeSpinsEvent[]
   readonly placed: PlacedBet[]
   readonly outcomes: Outcome[]
 }
@@ -112,6 +120,9 @@ export function openDesk({
     tombstones: layerOver(known.tombstones),
     rounds: layerOver<RoundChange>({ get: () => undefined }),
     fundings: layerOver(known.fundings, fundings),
+    freeSpins: layerOver(known.freeSpins),
+    spins: layerOver(known.spins),
+    overruns: [],
   }
 }
 
@@ -147,6 +158,9 @@ export function openUnit(desk: Desk, vendor: ServedVendor, player: Player): Unit
     tombstones: layerOver(desk.tombstones),
     rounds: layerOver<RoundChange>({ get: () => undefined }),
     fundings: layerOver(desk.fundings),
+    freeSpins: layerOver(desk.freeSpins),
+    spins: layerOver(desk.spins),
+    overruns: [],
     placed: [],
     outcomes: [],
   }
@@ -160,6 +174,9 @@ export function mergeUnit(unit: Unit): void {
   merge(unit.bets, desk.bets)
   merge(unit.tombstones, desk.tombstones)
   merge(unit.fundings, desk.fundings)
+  merge(unit.freeSpins, desk.freeSpins)
+  merge(unit.spins, desk.spins)
+  desk.overruns.push(...unit.overruns)
   for (const change of unit.rounds.own.values()) addToRound(desk.rounds, change)
   const credits = desk.credits.get(unit.vendor.vendorId)
   if (credits) credits.added += unit.credited.amount

@@ -5,6 +5,7 @@ import { idOfKey } from '#platform/crypto/ids.ts'
 import type { FundingPart, OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, Posting } from '#modules/wallet/index.ts'
 import type { Unit } from './desk.ts'
+import { endSpin } from './free-spins/spin-at-desk.ts'
 import type { Status } from './rules/decide-operation.ts'
 import { validTurnoverOf } from './rules/valid-turnover.ts'
 import type { VendorBet } from './types.ts'
@@ -138,9 +139,11 @@ function endFreeBet(
   { current, by }: { readonly current: VendorBet; readonly by: string },
 ): Done {
   const { pools, house } = unit
-  const more = current.payoutCash + current.payoutBonus - bet.payoutCash - bet.payoutBonus
+  const kept = endSpin(unit, bet, current)
+  if (!kept) return failed('FREE_SPINS_OVER')
+  const more = kept.payoutCash + kept.payoutBonus - bet.payoutCash - bet.payoutBonus
   if (more < 0n && isShort(unit, { given: 0n, back: -more })) return failed('NOT_ENOUGH_MONEY')
-  setBet(unit, bet, current)
+  setBet(unit, bet, kept)
   if (more === 0n) return done(null)
   return done(
     more > 0n

@@ -1,1 +1,3 @@
 export { memberGames } from './member-games.ts'
+export { freeSpins } from './free-spins/free-spins.ts'
+export type { KeptFreeSpins } from './free-spins/free-spins.ts'

@@ -15,13 +15,17 @@ import type { AttackModules } from './attack/stage.ts'
 import { vendorMoneyChecks } from './checks/vendor-money.check.sql.ts'
 import { vendorMessageChecks } from './checks/vendor-messages.check.sql.ts'
 import { vendorChecks } from './checks/vendor.check.sql.ts'
+import { freeSpinsChecks } from './checks/free-spins.check.sql.ts'
 import { compareFeeds } from './compare-feeds.ts'
 import { addUpReturns } from './fold-returns.ts'
+import { freeSpinsRoutes } from './free-spins/free-spins.routes.ts'
+import { cancelFreeSpins, tellFreeSpins } from './free-spins/tell-free-spins.service.ts'
 import { gamesRoutes } from './games.routes.ts'
 import { launchRoutes, type Launch } from './launch.routes.ts'
 import { createGameLaunch } from './launch.service.ts'
 import { differenceCorrection } from './operator/difference-kind.ts'
 import { vendorDifferenceRoutes } from './operator/differences.routes.ts'
+import { freeSpinsConsoleRoutes } from './operator/free-spins.routes.ts'
 import { gameConsoleRoutes } from './operator/games.routes.ts'
 import { vendorDeskRoutes } from './operator/vendor-desk.routes.ts'
 import { vendorAddition, vendorCredits, vendorSecret } from './operator/vendor-kinds.ts'
@@ -39,6 +43,7 @@ export { createLobby, type Lobby } from './lobby.ts'
 export { awcRoutes } from './dialects/awc.ts'
 export { softswissRoutes } from './dialects/softswiss.ts'
 export type { VendorServices } from './book-message.ts'
+export { tellFreeSpins } from './free-spins/tell-free-spins.service.ts'
 export { vendorRoutes } from './vendor.routes.ts'
 export { createVendorWallet } from './vendor-wallet.ts'
 export { createVendors, nativeVendor, type Vendors } from './vendors.ts'
@@ -67,10 +72,17 @@ interface Parts {
   readonly originOf: (brand: Brand, host: string) => string
 }
 
+/** Vendors hear of free spins soon after they were given or ended. */
+const toldEveryMs = 2000
 const tokensAgeMs = 30 * 86_400_000
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = [...vendorChecks, ...vendorMessageChecks, ...vendorMoneyChecks]
+export const ledgerChecks: readonly Check[] = [
+  ...vendorChecks,
+  ...vendorMessageChecks,
+  ...vendorMoneyChecks,
+  ...freeSpinsChecks,
+]
 
 export function gamesModule(parts: Parts): Manifest {
   const { database, brands, protection, vendors, lobby } = parts
@@ -94,16 +106,20 @@ export function gamesModule(parts: Parts): Manifest {
       })
       transferModeRoutes(routes, { transfers, vendors, port, protection })
       roundRoutes(routes, parts)
+      freeSpinsRoutes(routes, parts)
     },
     operatorRoutes(routes) {
       gameConsoleRoutes(routes, { ...parts, kinds })
       vendorDeskRoutes(routes, parts)
       vendorDifferenceRoutes(routes, { ...parts, kinds })
+      freeSpinsConsoleRoutes(routes, parts)
       vendorAttackRoutes(routes, parts.modules)
     },
     changeKinds: [...Object.values(kinds), vendorTransferRuling],
+    loops: [{ name: 'free spins', everyMs: toldEveryMs, role: 'loop', work: () => tellFreeSpins(parts) }],
     jobs: [
       ...jobs,
+      { name: 'games:free_spins_cancelled', crontab: '* * * * *', work: () => cancelFreeSpins(parts) },
       {
         name: 'games:launch_tokens_pruned',
         crontab: '53 4 * * *',

@@ -6,12 +6,16 @@ import { keyStatus } from '#platform/idempotency/key-status.ts'
 import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { carryOut, closeRound } from './carry-out.ts'
 import { sourcesOf, type Done } from './unit-book.ts'
+import { freeProblemOf, noteOverrun } from './free-spins/spin-at-desk.ts'
 import { balanceOf, keyOf, mergeUnit, openUnit, type Desk, type Unit } from './desk.ts'
 import { decideOperation, type Facts, type Verdict } from './rules/decide-operation.ts'
 import type { CommandResult, Operation, ServedVendor, Transaction, VendorBet, VendorCommand } from './types.ts'
 
 /** What is remembered of what was refused: a request to spend is refused for ever, anything else may come again. */
 const declinable: ReadonlySet<Operation['kind']> = new Set(['bet', 'tip', 'cashout'])
+
+/** What nobody who keeps to what was agreed says. */
+const contradictions: ReadonlySet<VendorStatus> = new Set(['DUPLICATE_CONFLICT', 'FREE_SPINS_UNKNOWN'])
 
 /** What rests of a launch token. */
 export const tokenHashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -59,6 +63,7 @@ function noneOf(
       return replay(unit, operation, desk.transactions.get(keyOf(vendor.vendorId, operation.txId)))
     // What is rolled back is buried, whatever else it came with.
     if (at === failing && operation.kind === 'rollback' && status === 'NOT_FOUND') return perform(unit, operation)
+    if (at === failing) noteOverrun(unit, operation, status)
     if (at === failing && declinable.has(operation.kind)) return keep(unit, operation, { state: 'DECLINED', status })
     return replyOf(unit, operation, { status })
   })
@@ -67,7 +72,7 @@ function noneOf(
 }
 
 function resultOf(replies: readonly VendorReply[], unit?: Unit): CommandResult {
-  const conflicts = replies.filter(({ status }) => status === 'DUPLICATE_CONFLICT').map(({ txId = '' }) => txId)
+  const conflicts = replies.filter(({ status }) => contradictions.has(status)).map(({ txId = '' }) => txId)
   if (!unit) return { replies, changed: [], conflicts }
   const { balance, version } = balanceOf(unit)
   const { memberId } = unit.player
@@ -94,6 +99,7 @@ function perform(unit: Unit, operation: Operation): VendorReply {
     case 'refuse':
       return replyOf(unit, operation, { status: verdict.status })
     case 'decline':
+      noteOverrun(unit, operation, verdict.status)
       return keep(unit, operation, { state: 'DECLINED', status: verdict.status })
     case 'nothing':
       return keepNothing(unit, operation, { verdict, facts })
@@ -169,10 +175,12 @@ function factsOf(unit: Unit, operation: Operation): Facts {
     spendingProblem: tokenProblemOf(unit, operation) ?? playerProblem,
     spendable: isInDebt ? 0n : spendable,
     creditProblem: creditProblemOf(unit, operation),
+    freeProblem: freeProblemOf(unit, operation),
     now: desk.now,
     isBuried: unit.tombstones.get(keyed(operation.txId)) !== undefined,
     named,
     bet,
+    said: bet && unit.spins.get(bet.rowId)?.said,
   }
 }
 
@@ -276,7 +284,8 @@ function keep(
 ): VendorReply {
   const { vendor, player, desk } = unit
   const { balance, version } = balanceOf(unit)
-  const { kind, txId, refTxId, gameCode, roundId, amount, remainder, currency, isFree, hash } = operation
+  const { kind, txId, refTxId, gameCode, roundId, amount, remainder, currency, hash } = operation
+  const isFree = operation.isFree || (bet !== undefined && unit.spins.get(bet.rowId) !== undefined)
   unit.transactions.set(keyOf(vendor.vendorId, txId), {
     rowId: bet?.txId === txId ? bet.rowId : newId(),
     vendorId: vendor.vendorId,

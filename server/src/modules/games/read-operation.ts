@@ -97,6 +97,7 @@ export function readOperation(kind: VendorOperationKind, body: unknown, vendorCo
     remainder: money.remainder,
     currency,
     isFree: business.isFree,
+    campaignId: business.campaignId,
     closesAt: value.closesAt ?? null,
     offerExpiresAt: value.offerExpiresAt ?? null,
     hash: bodyHash(business),

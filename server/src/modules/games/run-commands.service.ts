@@ -6,6 +6,8 @@ import { betFundings, placing, type Decided, type Vertical } from '#modules/bets
 import { livePlayers } from '#modules/identity/index.ts'
 import type { Guard, Protection } from '#modules/protection/index.ts'
 import { walletAccounts, type OpenLedger } from '#modules/wallet/index.ts'
+import { findFreeSpins, findSpins, writeSpins } from './free-spins/spin.sql.ts'
+import { oblige } from './free-spins/oblige.ts'
 import { keyOf, openDesk, type Desk, type DeskFacts, type HouseSides } from './desk.ts'
 import { performCommand, tokenHashOf } from './perform.ts'
 import {
@@ -64,6 +66,7 @@ function vendorGames(
     async review(tx, _results, decided) {
       if (!isBurying && buriesUnseen(deskOf(decided))) throw new UnguardedBurial('a batch buries what is not there')
       for (const accountId of debtsOf(decided.placing)) await walletAccounts.allowDebt(tx, accountId)
+      await oblige(tx, deskOf(decided))
     },
     rows: (tx, decided) => writeDesk(tx, deskOf(decided)),
   }
@@ -111,19 +114,37 @@ async function loadDesk(
     bets: new Map([...betsOfRounds, ...bets].map((bet) => [keyOf(bet.vendorId, bet.txId), bet])),
     tombstones: new Map(tombstones.map((one) => [keyOf(one.vendorId, one.txId), one])),
   }
-  const fundings = await betFundings.find(tx, fundedBets([...betsOfRounds, ...bets]))
+  const free = [...betsOfRounds, ...bets].flatMap(({ betId, rowId }) => (betId === null ? rowId : []))
+  const [fundings, spins] = await Promise.all([
+    betFundings.find(tx, fundedBets([...betsOfRounds, ...bets])),
+    findSpins(tx, [...new Set(free)]),
+  ])
+  const freeSpins = await findFreeSpins(tx, [
+    ...new Set([...spins.map(({ grantId }) => grantId), ...campaignsOf(asked)]),
+  ])
   return {
     now,
     houses,
     windows,
     launched: new Set(launched.map(({ vendorId, memberId }) => keyOf(vendorId, memberId))),
     credits: new Map(credits.map(({ vendorId, day, credited: before }) => [vendorId, { day, before, added: 0n }])),
-    known: { ...known, fundings },
+    known: {
+      ...known,
+      fundings,
+      spins: new Map(spins.map((spin) => [spin.betRowId, spin])),
+      freeSpins: new Map(freeSpins.map((one) => [one.grantId, one])),
+    },
     players: new Map(players.map((player) => [player.memberId, player])),
     tokens: new Map(tokens.map((token) => [token.tokenHash.toString('hex'), token])),
     liveSessions: new Set(live.map(({ sessionId }) => sessionId)),
   }
 }
+
+/** The free spins that free bets name, which few do. */
+const campaignsOf = (asked: readonly Asked[]): readonly string[] =>
+  asked.flatMap(({ operation: { kind, isFree, campaignId } }) =>
+    kind === 'bet' && isFree && campaignId !== null && isId(campaignId) ? campaignId : [],
+  )
 
 /** The bets that are not of cash alone, which few are: of a batch without one nothing is asked. */
 const fundedBets = (bets: readonly VendorBet[]): readonly string[] => [
@@ -252,5 +273,6 @@ function writeDesk(tx: Tx, desk: Desk): readonly Promise<unknown>[] {
     upsertBets(tx, [...desk.bets.own.values()]),
     addToRounds(tx, [...desk.rounds.own.values()], now),
     addCredits(tx, creditsToAdd(desk)),
+    ...writeSpins(tx, desk),
   ]
 }

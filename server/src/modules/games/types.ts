@@ -60,6 +60,8 @@ export interface VendorSettings extends Switches, Appearance {
   readonly signsPath: boolean
   /** Where it is asked to show a round again; empty where it does not. */
   readonly replayUrl: string
+  /** Where it is told of free spins; empty where it plays none of ours. */
+  readonly freeSpinsUrl: string
   /** After so long without play, money that was left there comes home. */
   readonly homeMinutes: number
 }
@@ -101,6 +103,8 @@ export interface Operation {
   readonly remainder: string
   readonly currency: string
   readonly isFree: boolean
+  /** Of which free spins a free bet is. */
+  readonly campaignId: string | null
   readonly closesAt: number | null
   readonly offerExpiresAt: number | null
   readonly hash: Buffer

@@ -23,7 +23,7 @@ export async function listVendors(
            v.unknown_rollback_reply as "unknownRollbackReply", v.replay_balance as "replayBalance",
            v.rollback_after_win as "rollbackAfterWin", v.allow_negative_on_reversal as "allowNegativeOnReversal",
            v.zero_bet_wins as "zeroBetWins", v.wallet_mode as "walletMode", v.transfer_url as "transferUrl",
-           v.replay_url as "replayUrl", v.home_minutes as "homeMinutes", v.dialect, v.money_scale as "moneyScale",
+           v.replay_url as "replayUrl", v.free_spins_url as "freeSpinsUrl", v.home_minutes as "homeMinutes", v.dialect, v.money_scale as "moneyScale",
            v.daily_credit_max as "dailyCreditMax", v.signs_path as "signsPath", now
       from platform.now_ms() as now left join games.vendor v on true
      order by v.sorting, v.code`.execute(db)
@@ -82,7 +82,7 @@ export async function updateVendor(tx: Tx, vendorId: string, to: VendorSettings)
            rollback_after_win = ${to.rollbackAfterWin},
            allow_negative_on_reversal = ${to.allowNegativeOnReversal}, zero_bet_wins = ${to.zeroBetWins},
            wallet_mode = ${to.walletMode}, transfer_url = ${to.transferUrl}, replay_url = ${to.replayUrl},
-           home_minutes = ${to.homeMinutes}, signs_path = ${to.signsPath}
+           free_spins_url = ${to.freeSpinsUrl}, home_minutes = ${to.homeMinutes}, signs_path = ${to.signsPath}
      where vendor_id = ${vendorId}`.execute(tx)
 }
 

@@ -155,7 +155,7 @@ function newSecret(vault: Vault, vendorId: string) {
 }
 
 /** The addresses of a vendor that calls of ours go to. */
-export const calledAddresses = ['launchUrl', 'transferUrl', 'replayUrl'] as const
+export const calledAddresses = ['launchUrl', 'transferUrl', 'replayUrl', 'freeSpinsUrl'] as const
 
 /** Whether an address may be written of a vendor, for calls of ours to go there. */
 export const mayBeCalled = (outside: Outside, address: string) =>

@@ -66,6 +66,10 @@ export type MessageBody =
       readonly parameters: { readonly amount: string }
     }
   | { readonly kind: 'awardGiven'; readonly parameters: { readonly amount: string; readonly item: string } }
+  | {
+      readonly kind: 'freeSpinsGiven'
+      readonly parameters: { readonly spins: string; readonly game: string; readonly item: string }
+    }
   | { readonly kind: 'feedbackAnswered'; readonly parameters: { readonly answer: string } }
   | { readonly kind: 'operator'; readonly parameters: { readonly texts: OperatorTexts } }
 

@@ -17,6 +17,7 @@ const file = fileURLToPath(new URL('../../../default-content/demo-goods.json', i
 const defaults = {
   isAutomatic: false,
   turnoverPercent: null,
+  freeSpins: null,
   startsAt: null,
   endsAt: null,
   image: null,

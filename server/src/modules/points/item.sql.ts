@@ -14,7 +14,7 @@ interface Row extends Omit<Item, 'startsAt' | 'endsAt' | 'publishedAt' | 'closed
 
 const columns = sql`item_id as "itemId", brand_id as "brandId", category, names, texts, price, stock, taken,
   per_member as "perMember", rank_level as "rankLevel", starts_at as "startsAt", ends_at as "endsAt", amount,
-  turnover_percent as "turnoverPercent", is_automatic as "isAutomatic", image, sorting, published_at as "publishedAt",
+  turnover_percent as "turnoverPercent", free_spins as "freeSpins", is_automatic as "isAutomatic", image, sorting, published_at as "publishedAt",
   closed_at as "closedAt"`
 
 const number = (value: bigint | null) => (value === null ? null : Number(value))
@@ -64,16 +64,17 @@ export type ItemDraft = Omit<Item, 'publishedAt' | 'closedAt' | 'taken'>
 export async function upsertItem(tx: Tx, item: ItemDraft): Promise<void> {
   await sql`
     insert into points.item (item_id, brand_id, category, names, texts, price, stock, per_member, rank_level, starts_at,
-                             ends_at, amount, turnover_percent, is_automatic, image, sorting)
+                             ends_at, amount, turnover_percent, free_spins, is_automatic, image, sorting)
     values (${item.itemId}, ${item.brandId}, ${item.category}, ${JSON.stringify(item.names)}::jsonb,
             ${JSON.stringify(item.texts)}::jsonb, ${item.price}, ${item.stock}, ${item.perMember}, ${item.rankLevel},
-            ${item.startsAt}, ${item.endsAt}, ${item.amount}, ${item.turnoverPercent}, ${item.isAutomatic},
+            ${item.startsAt}, ${item.endsAt}, ${item.amount}, ${item.turnoverPercent},
+            ${item.freeSpins === null ? null : JSON.stringify(item.freeSpins)}::jsonb, ${item.isAutomatic},
             ${item.image}, ${item.sorting})
     on conflict (item_id) do update
        set category = excluded.category, names = excluded.names, texts = excluded.texts, price = excluded.price,
            stock = excluded.stock, per_member = excluded.per_member, rank_level = excluded.rank_level,
            starts_at = excluded.starts_at, ends_at = excluded.ends_at, amount = excluded.amount,
-           turnover_percent = excluded.turnover_percent, is_automatic = excluded.is_automatic, image = excluded.image,
+           turnover_percent = excluded.turnover_percent, free_spins = excluded.free_spins, is_automatic = excluded.is_automatic, image = excluded.image,
            sorting = excluded.sorting`.execute(tx)
 }
 

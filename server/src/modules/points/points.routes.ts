@@ -11,6 +11,7 @@ import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { addressOfImage } from '#platform/images/serve-images.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
+import type { KeptFreeSpins } from '#modules/games/index.ts'
 import { memberLookup, type PaymentPasswords, refuseTrial } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { pointAccounts } from '#modules/wallet/index.ts'
@@ -126,6 +127,7 @@ function mallRoute(routes: Routes, { brands, protection }: Pick<Parts, 'brands' 
           pricePoints: toWire(item.price),
           amount: item.amount === null ? null : toWire(item.amount),
           turnoverPercent: item.turnoverPercent,
+          ...(item.freeSpins === null ? {} : { freeSpins: shownSpins(item.freeSpins, language) }),
           stock: item.stock,
           perMemberLimit: item.perMember,
           taken: taken.get(item.itemId) ?? 0,
@@ -137,6 +139,13 @@ function mallRoute(routes: Routes, { brands, protection }: Pick<Parts, 'brands' 
       },
     }
   })
+}
+
+/** Free spins as the mall shows them. */
+function shownSpins(of: KeptFreeSpins, language: string) {
+  const { names, vendorName, spins, stake, winMax, turnoverPercent, days } = of
+  const gameName = labelNameOf(names, { language, defaultLanguage: 'en' })
+  return { gameName, vendorName, spins, stake, winMax, turnoverPercent, days }
 }
 
 /** Which kinds of entries each word stands for. */

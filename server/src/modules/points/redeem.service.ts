@@ -10,6 +10,7 @@ import type { MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { turnoverDuties } from '#modules/cashier/index.ts'
+import { freeSpins } from '#modules/games/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { pointAccounts, walletAccounts } from '#modules/wallet/index.ts'
 import { addToTotals } from './earn.sql.ts'
@@ -79,12 +80,13 @@ export async function redeemItem(
   await ledger.write()
   await addToTaken(tx, itemId, 1)
   await addToTotals(tx, brandId, [{ memberId, earned: 0n, used: price }])
-  const { category, names, amount, turnoverPercent, isAutomatic } = item
+  const { category, names, amount, turnoverPercent, freeSpins: spins, isAutomatic } = item
   const sealed =
     recipient && category === 'PHYSICAL'
       ? vault.seal(Buffer.from(JSON.stringify(recipient)), recipientSeal(redemptionId))
       : null
-  const row = { redemptionId, brandId, memberId, itemId, category, names, price, amount, turnoverPercent }
+  const goods = { category, names, price, amount, turnoverPercent, freeSpins: spins }
+  const row = { redemptionId, brandId, memberId, itemId, ...goods }
   await insertRedemption(tx, { ...row, currency: brand.currency, recipient: sealed, at })
   if (isAutomatic) {
     const held = defined(await lockRedemption(tx, brandId, redemptionId), 'what was just asked for is there')
@@ -99,9 +101,9 @@ interface Verdict {
   readonly note: string | null
 }
 
-/** Approves a request that is held: a bonus is credited, with what has to be played of it; goods are on their way. */
+/** Approves a request that is held: a bonus is credited, with what has to be played of it, free spins are given, goods are on their way. */
 export async function approveRedemption(tx: Tx, row: RedemptionRow, { by, note }: Verdict): Promise<Balances> {
-  const { redemptionId, brandId, memberId, amount, currency, turnoverPercent } = row
+  const { redemptionId, brandId, memberId, amount, currency, turnoverPercent, freeSpins: spins } = row
   const { ledger, account, cash } = await openPoints(tx, row)
   const at = await nowMs(tx)
   if (amount !== null) {
@@ -111,6 +113,10 @@ export async function approveRedemption(tx: Tx, row: RedemptionRow, { by, note }
     await ledger.write()
     const of = { kind: 'points', id: redemptionId } as const
     await turnoverDuties.oblige(tx, { brandId, memberId, of, amount, percent: turnoverPercent ?? 100 })
+  }
+  if (spins !== null) {
+    const all = { ...freeSpins.termsOf(spins), brandId, currency, titles: row.names, sourceKind: 'points' } as const
+    await freeSpins.give(tx, [{ grantId: newId(), memberId, sourceId: redemptionId }], all)
   }
   await endRedemption(tx, redemptionId, { state: 'APPROVED', by, note, at })
   return { memberId, pointBalance: ledger.book.balanceOf(account), ...ledger.balanceOf(memberId) }

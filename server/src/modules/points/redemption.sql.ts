@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#platform/db/database.ts'
 import type { RedemptionRow } from './types.ts'
 
 const columns = sql`redemption_id as "redemptionId", brand_id as "brandId", member_id as "memberId", item_id as "itemId",
-  category, names, price, amount, turnover_percent as "turnoverPercent", currency, recipient, state,
+  category, names, price, amount, turnover_percent as "turnoverPercent", free_spins as "freeSpins", currency, recipient, state,
   asked_at as "askedAt", claimed_by as "claimedBy", decided_by as "decidedBy", decided_at as "decidedAt", note`
 
 export async function insertRedemption(
@@ -15,9 +15,10 @@ export async function insertRedemption(
 ): Promise<void> {
   await sql`
     insert into points.redemption (redemption_id, brand_id, member_id, item_id, category, names, price, amount,
-                                   turnover_percent, currency, recipient, state, asked_at)
+                                   turnover_percent, free_spins, currency, recipient, state, asked_at)
     values (${row.redemptionId}, ${row.brandId}, ${row.memberId}, ${row.itemId}, ${row.category},
-            ${JSON.stringify(row.names)}::jsonb, ${row.price}, ${row.amount}, ${row.turnoverPercent}, ${row.currency},
+            ${JSON.stringify(row.names)}::jsonb, ${row.price}, ${row.amount}, ${row.turnoverPercent},
+            ${row.freeSpins === null ? null : JSON.stringify(row.freeSpins)}::jsonb, ${row.currency},
             ${row.recipient}, 'IN_PROCESS', ${row.at})`.execute(tx)
 }
 

@@ -1,5 +1,6 @@
 import type { Money } from '@parlour/core/money/money.ts'
 import type { ConversionTerms } from '@parlour/core/rules/points/convert.ts'
+import type { KeptFreeSpins } from '#modules/games/index.ts'
 import type { GoodsCategory, ItemTerms, RedemptionState } from '@parlour/core/rules/points/redeem.ts'
 
 /** How a brand's points become money, and whether they buy goods. */
@@ -18,6 +19,8 @@ export interface Item extends Omit<ItemTerms, 'isPublished'> {
   /** What a bonus credits; null of goods. */
   readonly amount: Money | null
   readonly turnoverPercent: number | null
+  /** Null of what is no free spins. */
+  readonly freeSpins: KeptFreeSpins | null
   readonly isAutomatic: boolean
   readonly image: string | null
   readonly sorting: number
@@ -38,6 +41,7 @@ export interface RedemptionRow {
   readonly price: Money
   readonly amount: Money | null
   readonly turnoverPercent: number | null
+  readonly freeSpins: KeptFreeSpins | null
   readonly currency: string
   readonly recipient: Buffer | null
   readonly state: RedemptionState

@@ -38,6 +38,17 @@ export interface PromoNews {
     member: Whose,
     told: { readonly applicationId: string; readonly item: string; readonly reason: string },
   ): Promise<void>
+  /** Members were given free spins, told in one language. */
+  freeSpinsGiven(
+    tx: Tx,
+    given: {
+      readonly brandId: string
+      readonly title: string
+      readonly game: string
+      readonly spins: number
+      readonly grants: readonly { readonly grantId: string; readonly memberId: string }[]
+    },
+  ): Promise<void>
   awardsGiven(tx: Tx, given: Given & { readonly title: string }): Promise<void>
   /** Many members were given what their ranks give. */
   rankRewardsGiven(tx: Tx, given: Given & { readonly kind: 'RANK_BONUS' | 'RANK_SALARY' | 'CASHBACK' }): Promise<void>

@@ -1,6 +1,6 @@
 import type { Money } from '@parlour/core/money/money.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
-import { isHeld } from '@parlour/core/rules/protection/exclusions.ts'
+import { isHeld, type Exclusion } from '@parlour/core/rules/protection/exclusions.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
@@ -52,7 +52,11 @@ export function createProtection({ brands, vault }: { readonly brands: Brands; r
     },
 
     /** Which of some members are excluded now. */
-    listHeld,
+    listHeld: (db: Reader, memberIds: readonly string[]) => listHeld(db, memberIds),
+
+    /** Which of some members are excluded now, by what does not end by itself soon: a break is none. */
+    listExcluded: (db: Reader, memberIds: readonly string[]) =>
+      listHeld(db, memberIds, ({ kind }) => kind !== 'TIME_OUT'),
 
     /** Whether a member is kept from playing now. */
     isHeld: async (db: Reader, memberId: string): Promise<boolean> => (await listHeld(db, [memberId])).length > 0,
@@ -74,9 +78,13 @@ export function createProtection({ brands, vault }: { readonly brands: Brands; r
   }
 }
 
-async function listHeld(db: Reader, memberIds: readonly string[]): Promise<readonly string[]> {
+async function listHeld(
+  db: Reader,
+  memberIds: readonly string[],
+  isAsked: (exclusion: Exclusion) => boolean = () => true,
+): Promise<readonly string[]> {
   const exclusions = await listExclusions(db, memberIds)
   if (exclusions.length === 0) return []
   const now = await nowMs(db)
-  return [...new Set(exclusions.filter((one) => isHeld(one, now)).map(({ memberId }) => memberId))]
+  return [...new Set(exclusions.filter((one) => isAsked(one) && isHeld(one, now)).map(({ memberId }) => memberId))]
 }

@@ -1,5 +1,5 @@
 import { toWire, type Money } from '@parlour/core/money/money.ts'
-import type { GameView, RoundAnswer, RoundView } from '../../../src/api-shapes.ts'
+import type { FreeSpinsView, GameView, RoundAnswer, RoundView } from '../../../src/api-shapes.ts'
 import { CallFailure, type Api } from '../api.ts'
 import type { Parent } from '../parent.ts'
 import type { Board, Pace } from '../reels/board.ts'
@@ -38,13 +38,16 @@ export class Table {
   private stakeAt: number
   private balance: string | null
   private shown: readonly string[]
+  /** What is left of rounds that cost nothing: they are played first. */
+  private freeSpins: FreeSpinsView | null
   private isRunning = false
   private waitsUntil = 0
   private run: Autoplay | undefined
   private isStopped = false
 
   constructor(parts: Parts) {
-    const { stakes, stake, balance, layout } = parts.game
+    const { stakes, stake, balance, layout, freeSpins } = parts.game
+    this.freeSpins = freeSpins
     this.parts = parts
     this.stakeAt = Math.max(0, stakes.indexOf(stake))
     this.balance = balance
@@ -53,7 +56,7 @@ export class Table {
 
   stake(): string {
     const { stakes, stake } = this.parts.game
-    return stakes[this.stakeAt] ?? stake
+    return this.freeSpins?.stake ?? stakes[this.stakeAt] ?? stake
   }
 
   /** Nothing can be begun: play has ended, or there is but a round to be shown again. */
@@ -67,7 +70,12 @@ export class Table {
 
   draw(): void {
     const { hud, game } = this.parts
-    hud.stake(this.stake(), { least: this.stakeAt === 0, most: this.stakeAt === game.stakes.length - 1 })
+    const isGiven = this.freeSpins !== null
+    hud.stake(this.stake(), {
+      least: isGiven || this.stakeAt === 0,
+      most: isGiven || this.stakeAt === game.stakes.length - 1,
+    })
+    hud.given(this.freeSpins)
     const waits = this.isClosed() || performance.now() < this.waitsUntil
     hud.busy({ busy: this.isRunning, waits, auto: this.run?.left })
     hud.balance(this.balance)
@@ -83,7 +91,7 @@ export class Table {
   }
 
   change(by: number): void {
-    if (this.isRunning) return
+    if (this.isRunning || this.freeSpins !== null) return
     this.stakeAt = Math.min(this.parts.game.stakes.length - 1, Math.max(0, this.stakeAt + by))
     this.draw()
   }
@@ -118,7 +126,8 @@ export class Table {
     const from = open.state === 'DRAWN' && open.steps === 1 ? 0 : open.step + 1
     board.show(lastBoard(outcome, Math.max(0, from - 1)))
     hud.say(t('say.resumed'))
-    await this.busy(() => this.playOut(open, { from, isTurning: false, balance: this.balance }))
+    const { balance, freeSpins } = this
+    await this.busy(() => this.playOut(open, { from, isTurning: false, balance, freeSpins }))
   }
 
   /** An earlier round again: it changes nothing. */
@@ -166,14 +175,17 @@ export class Table {
     hud.showWin('0')
     hud.say(t('say.spinning'))
     // What is shown as taken before the answer comes is put right by the answer.
-    const left = this.balance === null ? -1n : amount(this.balance) - amount(this.stake())
+    const given = this.freeSpins
+    const left = this.balance === null || given ? -1n : amount(this.balance) - amount(this.stake())
     if (left >= 0n) hud.balance(toWire(left))
+    if (given) hud.given({ ...given, left: given.left - 1 })
     if (game.layout.family !== 'BOOK') board.spin(pace())
   }
 
   private async askRound(): Promise<RoundAnswer> {
     const { api, game, board, pace } = this.parts
-    const request = { stake: this.stake(), requestId: crypto.randomUUID() }
+    const given = this.freeSpins === null ? {} : { grantId: this.freeSpins.grantId }
+    const request = { stake: this.stake(), requestId: crypto.randomUUID(), ...given }
     const asked = this.insist(() => api.spin(request))
     if (game.layout.family === 'BOOK') await Promise.all([board.leave(pace()), asked.catch(() => undefined)])
     return asked
@@ -183,19 +195,20 @@ export class Table {
     this.begin()
     const answer = await this.askRound()
     this.waitsUntil = performance.now() + this.parts.game.profile.minCycleMs
-    await this.playOut(answer.round, { from: 0, isTurning: true, balance: answer.balance })
+    const { round, balance, freeSpins } = answer
+    await this.playOut(round, { from: 0, isTurning: true, balance, freeSpins })
   }
 
   /** Shows a round to its end, and lets the server know how far it is. */
   private async playOut(
     round: RoundView,
-    request: { from: number; isTurning: boolean; balance: string | null },
+    request: { from: number; isTurning: boolean; balance: string | null; freeSpins: FreeSpinsView | null },
   ): Promise<void> {
     const { api, game, hud, parent, show } = this.parts
     const { roundId } = round
     parent.tell('round-open', { roundId })
     const isFeature = round.steps > 1
-    let last: RoundAnswer = { round, balance: request.balance }
+    let last: RoundAnswer = { round, balance: request.balance, freeSpins: request.freeSpins }
     if (isFeature) this.balance = request.balance
     const onShown = async (step: number) => {
       parent.tell('round-begun')
@@ -207,12 +220,26 @@ export class Table {
     this.balance = last.balance
     const win = last.round.win ?? '0'
     hud.showWin(win)
-    const played = { stake: amount(round.stake), win: amount(win), hasFeature: isFeature }
+    this.takeGiven(last)
+    const stake = round.isFree ? '0.0000' : round.stake
+    const played = { stake: amount(stake), win: amount(win), hasFeature: isFeature }
     this.parts.onResult(played.stake, played.win)
     parent.tell('round-shown', { roundId })
-    parent.tell('round-closed', { roundId, stake: round.stake, win, balance: this.balance })
+    parent.tell('round-closed', { roundId, stake, win, balance: this.balance })
     parent.tell('balance', { balance: this.balance, currency: game.currency })
     this.goOnOrEnd(played)
+  }
+
+  /** What is left of rounds that cost nothing; behind the last one it is said what they won. */
+  private takeGiven({ round, freeSpins }: RoundAnswer): void {
+    const { hud, t } = this.parts
+    const before = this.freeSpins
+    this.freeSpins = freeSpins
+    if (!round.isFree || before === null || before.grantId === freeSpins?.grantId) return
+    const [won, most] = [amount(before.won) + amount(round.win ?? '0'), amount(before.winMax)]
+    hud.say(t('given.end', { amount: hud.money(toWire(won > most ? most : won)) }))
+    // The next round costs money: nobody begins it but the player.
+    if (freeSpins === null) this.run = undefined
   }
 
   private goOnOrEnd(played: PlayedRound): void {
@@ -235,6 +262,7 @@ export class Table {
       parent.tell('session-ended')
     }
     if (typeof balance === 'string') this.balance = balance
+    if (failure.code === 'FREE_SPINS_OVER') this.freeSpins = null
     this.draw()
     await this.parts.trouble(failure)
     hud.say(t('say.ready'))
@@ -260,7 +288,7 @@ export class Table {
     // Whoever skips what is shown ends every wait at once; this one goes on until the law's time has passed.
     for (let left = this.waitsLeft(); left > 0; left = this.waitsLeft()) await stage.wait(left + 20)
     if (this.isStopped) hud.say(t('say.stopped'))
-    if (this.run && !this.isStopped && mayStake(this.run, amount(this.stake()))) {
+    if (this.run && !this.isStopped && mayStake(this.run, this.freeSpins === null ? amount(this.stake()) : 0n)) {
       await stage.wait(pace() === 'turbo' ? 120 : 500)
       if (this.run) void this.busy(() => this.playRound())
     } else if (this.run) this.run = undefined

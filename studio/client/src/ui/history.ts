@@ -102,7 +102,10 @@ function roundPage(parts: Parts, round: RoundView, go: Ways): Node[] {
     el(
       'dl',
       { class: 'figures' },
-      fact(t('history.stake'), own(money(round.stake))),
+      fact(
+        t('history.stake'),
+        round.isFree ? own(t('given.free', { amount: money(round.stake) })) : own(money(round.stake)),
+      ),
       fact(t('history.win'), amountOrNone(round.win)),
       fact(t('history.before'), amountOrNone(round.fundsBefore)),
       fact(t('history.after'), amountOrNone(round.fundsAfter)),
@@ -140,7 +143,7 @@ export async function openHistory(parts: Parts): Promise<void> {
       'tr',
       { set: { 'data-round': round.roundId } },
       el('td', {}, time),
-      el('td', {}, own(money(round.stake))),
+      el('td', {}, round.isFree ? t('given.short') : own(money(round.stake))),
       el('td', {}, result),
       el('td', {}, more),
     )

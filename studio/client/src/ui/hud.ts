@@ -1,6 +1,6 @@
 import { formatMoney } from '@parlour/core/money/format-money.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
-import type { GameView } from '../../../src/api-shapes.ts'
+import type { FreeSpinsView, GameView } from '../../../src/api-shapes.ts'
 import type { Stage } from '../reels/stage.ts'
 import type { Translate } from '../texts.ts'
 import { el, icon, iconButton } from './dom.ts'
@@ -191,6 +191,25 @@ function aboveOf({ game, t }: Parts) {
   }
 }
 
+/** What is left of rounds that cost nothing, and what they won. */
+function givenOf({ t }: Parts, money: (wire: string) => string) {
+  const node = el('p', { class: 'given' })
+  node.hidden = true
+  return {
+    node,
+    show(given: FreeSpinsView | null): void {
+      node.hidden = given === null
+      if (given === null) return
+      const { left, stake, won } = given
+      node.replaceChildren(
+        el('b', { text: t('given.left', { n: left }) }),
+        el('span', { text: t('given.each', { amount: money(stake) }) }),
+        el('span', { class: 'won', text: t('given.won', { amount: money(won) }) }),
+      )
+    },
+  }
+}
+
 /** While a round runs, or the law wants a pause, nothing can be begun. */
 function lockOf({ t }: Parts, root: HTMLElement, bottom: ReturnType<typeof controlsOf>) {
   return (is: { busy: boolean; waits: boolean; auto: number | undefined }): void => {
@@ -224,7 +243,8 @@ export function createHud(parts: Parts) {
   const money = (wire: string) => formatMoney(wire, { symbol: game.isDemo ? '' : game.currency })
   const count = createCounter(parts.stage)
   const overlays = overlaysOf(parts, { money, live, count })
-  root.append(top.head, arena, meters, bottom.controls, ...overlays.nodes, live)
+  const given = givenOf(parts, money)
+  root.append(top.head, arena, given.node, meters, bottom.controls, ...overlays.nodes, live)
   const showWin = (wire: string) => {
     win.value.textContent = money(wire)
   }
@@ -240,6 +260,7 @@ export function createHud(parts: Parts) {
     sound: top.sound,
     turbo: bottom.turbo,
     free: above.free,
+    given: given.show,
     fall: above.fall,
     busy: lockOf(parts, root, bottom),
     balance(wire: string | null): void {

@@ -26,6 +26,7 @@ const screens: Readonly<Record<string, Screen>> = {
   OFFLINE: { title: 'trouble.offline', text: 'trouble.offlineText', ways: ['again'] },
   TOO_FAST: { title: 'trouble.fast', text: 'trouble.fastText', ways: ['on'] },
   TOO_OFTEN: { title: 'trouble.fast', text: 'trouble.fastText', ways: ['on'] },
+  FREE_SPINS_OVER: { title: 'trouble.given', text: 'trouble.givenText', ways: ['on', 'lobby'] },
   ROUND_OPEN: { title: 'trouble.round', text: 'trouble.roundText', ways: ['reload', 'on'] },
 }
 const other: Screen = { title: 'trouble.other', text: 'trouble.otherText', ways: ['reload', 'lobby'] }

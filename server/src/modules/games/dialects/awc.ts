@@ -11,7 +11,7 @@ import { balanceIn } from './money-scale.ts'
 
 const bodyBytesMax = 1024 * 1024
 
-/** Rule book d6; OFFER_EXPIRED has no like in the dialect and cannot come of any of its actions. */
+/** Rule book d6; what has no like in the dialect cannot come of any of its actions. */
 const codes: Readonly<Record<VendorStatus, string>> = {
   OK: '0000',
   NOT_ENOUGH_MONEY: '1018',
@@ -30,6 +30,8 @@ const codes: Readonly<Record<VendorStatus, string>> = {
   NOT_FOUND: '1017',
   ALREADY_SETTLED: '1016',
   OFFER_EXPIRED: '1028',
+  FREE_SPINS_UNKNOWN: '1028',
+  FREE_SPINS_OVER: '1028',
   TEMPORARY: '9999',
 }
 

@@ -23,6 +23,8 @@ const refusals: Readonly<Record<Exclude<VendorStatus, 'OK'>, readonly [http: num
   BET_NOT_ALLOWED: [412, 107],
   GAME_BLOCKED: [412, 107],
   OFFER_EXPIRED: [412, 107],
+  FREE_SPINS_UNKNOWN: [412, 107],
+  FREE_SPINS_OVER: [412, 107],
   PLAYER_BLOCKED: [412, 110],
   WRONG_CURRENCY: [412, 154],
   WRONG_SYNTAX: [400, 400],

@@ -175,6 +175,7 @@ function settingsOf(from: VendorSettings) {
     walletMode: from.walletMode,
     transferUrl: from.transferUrl,
     replayUrl: from.replayUrl,
+    freeSpinsUrl: from.freeSpinsUrl,
     homeMinutes: from.homeMinutes,
   }
 }

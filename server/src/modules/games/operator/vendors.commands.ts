@@ -218,6 +218,14 @@ const switches: Readonly<Record<string, Switch>> = {
       return readSafeAddress(state) ? { ...given, replayUrl: state } : undefined
     },
   },
+  'free-spins-url': {
+    about: `${calledAbout}; “none” where the vendor plays no free spins of ours`,
+    of: ({ freeSpinsUrl }) => freeSpinsUrl,
+    set: (given, state) => {
+      if (state === 'none') return { ...given, freeSpinsUrl: '' }
+      return readSafeAddress(state) ? { ...given, freeSpinsUrl: state } : undefined
+    },
+  },
   'home-minutes': {
     about: 'is a whole number of minutes, 5 to 1440: so long after play, money that was left there comes home',
     of: ({ homeMinutes }) => String(homeMinutes),

@@ -74,6 +74,7 @@ const vendorOf = (more: Partial<Vendor>): Vendor => ({
   walletMode: 'SEAMLESS',
   transferUrl: '',
   replayUrl: '',
+  freeSpinsUrl: '',
   homeMinutes: 30,
   ...more,
 })

@@ -9,6 +9,8 @@ export interface Facts {
   readonly spendingProblem: VendorStatus | undefined
   /** What is against it beside the token: who may not bet may not raise a bet either. */
   readonly playerProblem: VendorStatus | undefined
+  /** What is against a free bet of the free spins that it names; undefined where nothing is. */
+  readonly freeProblem: VendorStatus | undefined
   readonly spendable: Money
   /** What is against a credit of this amount without a bet; undefined where nothing is. */
   readonly creditProblem: VendorStatus | undefined
@@ -19,6 +21,8 @@ export interface Facts {
   readonly named: Transaction | undefined
   /** The bet that it is about: the named one, that of the named win, or the latest of the round. */
   readonly bet: VendorBet | undefined
+  /** What was said that it won, where less of that was paid; undefined where all was. */
+  readonly said?: Money | undefined
 }
 
 /** What is to be done about an operation (rule book d5). */
@@ -67,6 +71,7 @@ function decideBet(operation: Operation, facts: Facts): Verdict {
   const isLate = operation.closesAt !== null && facts.now >= operation.closesAt
   const problem = spend(operation, facts, operation.isFree ? 0n : operation.amount)
   if (problem) return problem
+  if (facts.freeProblem !== undefined) return { do: 'decline', status: facts.freeProblem }
   return isLate ? { do: 'decline', status: 'BET_NOT_ALLOWED' } : { do: 'place' }
 }
 
@@ -104,7 +109,7 @@ function decideAboutBet(operation: Operation, facts: Facts): Verdict {
   if (kind === 'unsettle') return bet.state === 'SETTLED' ? { do: 'end', bet, to: openAgain } : nothing
   // The player took an offer for it: what it would have won is the house's.
   if (bet.state === 'CASHED_OUT') return kind === 'cashout' || kind === 'adjust' ? refuse('ALREADY_SETTLED') : nothing
-  if (kind === 'win') return { do: 'end', bet, to: settledAt(payoutOf(bet) + amount) }
+  if (kind === 'win') return { do: 'end', bet, to: settledAt((facts.said ?? payoutOf(bet)) + amount) }
   if (kind === 'resettle') return { do: 'end', bet, to: settledAt(amount) }
   if (kind === 'adjust') return decideAdjust(operation, facts, bet)
   if (kind === 'cashout') return decideCashout(operation, facts, bet)
@@ -136,7 +141,7 @@ function gone({ unknownRollbackReply }: Switches): Verdict {
   return unknownRollbackReply === 'ok' ? nothing : refuse('NOT_FOUND')
 }
 
-function decideRollback(operation: Operation, { named, bet, switches }: Facts): Verdict {
+function decideRollback(operation: Operation, { named, bet, switches, said }: Facts): Verdict {
   const unknown: Verdict = {
     do: 'nothing',
     status: switches.unknownRollbackReply === 'ok' ? 'OK' : 'NOT_FOUND',
@@ -149,7 +154,7 @@ function decideRollback(operation: Operation, { named, bet, switches }: Facts): 
   const { kind, amount } = named
   if (kind === 'bet') return bet ? rollBackBet(bet, switches) : unknown
   if (kind === 'promo-credit' || kind === 'tip') return amount > 0n ? { do: 'undo', of: named } : nothing
-  return kind === 'win' || kind === 'settle' ? rollBackWin(named, bet) : refuse('ALREADY_SETTLED')
+  return kind === 'win' || kind === 'settle' ? rollBackWin(named, bet, said) : refuse('ALREADY_SETTLED')
 }
 
 function rollBackBet(bet: VendorBet, { rollbackAfterWin }: Switches): Verdict {
@@ -159,10 +164,10 @@ function rollBackBet(bet: VendorBet, { rollbackAfterWin }: Switches): Verdict {
 }
 
 /** What the bet paid without that win; nothing where the bet does not pay any more what the win was a part of. */
-function rollBackWin(named: Transaction, bet: VendorBet | undefined): Verdict {
+function rollBackWin(named: Transaction, bet: VendorBet | undefined, said: Money | undefined): Verdict {
   if (!bet) return named.amount > 0n ? { do: 'undo', of: named } : nothing
   if (bet.state === 'ROLLED_BACK') return nothing
-  const left = payoutOf(bet) - named.amount
+  const left = (said ?? payoutOf(bet)) - named.amount
   if (bet.state !== 'SETTLED' || left < 0n) return refuse('ALREADY_SETTLED')
   // A settlement that never was: its bet waits for another.
   return { do: 'end', bet, to: named.kind === 'settle' && left === 0n ? openAgain : settledAt(left) }

@@ -70,6 +70,13 @@ export const memberNews: MemberNews = {
     })
     await postQuietly(tx, messages)
   },
+  async freeSpinsGiven(tx, { brandId, title: item, game, spins, grants }) {
+    const messages = grants.map(({ grantId: fact, memberId }) => {
+      const parameters = { spins: String(spins), game, item }
+      return { brandId, memberId, kind: 'freeSpinsGiven' as const, parameters, fact }
+    })
+    await postQuietly(tx, messages)
+  },
   async applicationApproved(tx, { brandId, memberId }, { applicationId: fact, amount, item, hasBegun }) {
     const kind = hasBegun ? 'applicationBegun' : 'applicationApproved'
     await postMessage(tx, { brandId, memberId, kind, parameters: { amount: toWire(amount), item }, fact })

@@ -91,6 +91,11 @@ export const pointChecks: readonly Check[] = [
         select conversion_id as fact_id, member_id, amount from points.conversion
         union all select redemption_id, member_id, amount from points.redemption where state = 'APPROVED' and amount is not null) paid
         full join (select * from cashier.turnover_obligation where source_kind = 'points') o on o.source_id = paid.fact_id
-       where (paid.member_id, paid.amount) is distinct from (o.member_id, o.deposited)`,
+       where (paid.member_id, paid.amount) is distinct from (o.member_id, o.deposited)
+      union all
+      select coalesce(r.redemption_id, f.source_id)::text
+        from (select * from points.redemption where state = 'APPROVED' and free_spins is not null) r
+        full join (select * from games.free_spins where source_kind = 'points') f on f.source_id = r.redemption_id
+       where (r.member_id, (r.free_spins ->> 'spins')::int, r.free_spins ->> 'gameCode') is distinct from (f.member_id, f.spins, f.game_code)`,
   },
 ]

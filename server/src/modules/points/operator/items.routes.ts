@@ -2,6 +2,8 @@ import * as calls from '@parlour/core/contract/points/operator/points.ts'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import { fromWire, isWholeMinor, toWire } from '@parlour/core/money/money.ts'
 import { onePoint } from '@parlour/core/rules/points/earned.ts'
+import { isOfMoney } from '@parlour/core/rules/points/redeem.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
@@ -9,7 +11,8 @@ import { cleanImage } from '#platform/images/clean-image.ts'
 import { keepImage } from '#platform/images/image.sql.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
-import type { Brands } from '#modules/brand/index.ts'
+import type { Brand, Brands } from '#modules/brand/index.ts'
+import { freeSpins, type KeptFreeSpins } from '#modules/games/index.ts'
 import { proposeChange, readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { itemsMost, listItems, lockItem, markItem, upsertItem, type ItemDraft } from '../item.sql.ts'
 import { isShown } from '../redeem.service.ts'
@@ -41,7 +44,7 @@ export function pointItemRoutes(
   routes.command(calls.addPointItem, async ({ tx, brand, operator, input: { body } }) => {
     const { brandId } = brand
     if ((await listItems(tx, brandId)).length >= itemsMost) throw new Refusal('console.points_items_full')
-    const draft = readItem({ itemId: newId(), brandId }, body, await brands.get(brandId))
+    const draft = await readItem(tx, { itemId: newId(), brandId }, body, await brands.get(brandId))
     await upsertItem(tx, draft)
     const change = { subject: draft.itemId, before: {}, after: itemStatus(draft) }
     await recordChange(tx, { brand, operator, command: 'points item add', reason: body.reason, ...change })
@@ -52,9 +55,9 @@ export function pointItemRoutes(
     const before = await lockItem(tx, brand.brandId, params.itemId)
     if (!before) throw new Refusal('console.points_item_unknown')
     // What two operators published is not made another by one of them.
-    if (isShown(before) && [before.category, body.category].includes('BONUS'))
+    if (isShown(before) && [before.category, body.category].some(isOfMoney))
       throw new Refusal('console.points_item_shown')
-    const draft = readItem(before, body, await brands.get(brand.brandId))
+    const draft = await readItem(tx, before, body, await brands.get(brand.brandId))
     const change = { subject: before.itemId, before: itemStatus(before), after: itemStatus(draft) }
     refuseUnchanged(change)
     await upsertItem(tx, draft)
@@ -64,7 +67,7 @@ export function pointItemRoutes(
 
   routes.command(calls.publishPointItem, async ({ tx, brand, operator, input: { params, body } }) => {
     const item = await holdUnshown(tx, brand.brandId, params.itemId)
-    if (item.category === 'BONUS') throw new Refusal('console.points_item_needs_approval')
+    if (isOfMoney(item.category)) throw new Refusal('console.points_item_needs_approval')
     await markItem(tx, item.itemId, true)
     const change = { subject: item.itemId, before: { isShown: false }, after: { isShown: true } }
     await recordChange(tx, { brand, operator, command: 'points item publish', reason: body.reason, ...change })
@@ -97,16 +100,14 @@ export function pointItemRoutes(
   })
 }
 
-interface Money {
-  readonly currencyDecimals: number
-}
-
 /** An item that holds together: a price in hundredths of a point, a bonus with its amount, days in their order. */
-function readItem(
+async function readItem(
+  tx: Tx,
   { itemId, brandId }: Pick<Item, 'itemId' | 'brandId'>,
   body: Body<typeof calls.addPointItem>,
-  { currencyDecimals }: Money,
-): ItemDraft {
+  brand: Pick<Brand, 'brandId' | 'currencyDecimals'>,
+): Promise<ItemDraft> {
+  const { currencyDecimals } = brand
   const { category, stock, perMember, rankLevel, startsAt, endsAt, turnoverPercent, isAutomatic, image, sorting } = body
   const price = fromWire(body.price)
   const amount = body.amount === null ? null : fromWire(body.amount)
@@ -118,9 +119,12 @@ function readItem(
     amount !== undefined &&
     isBonus === (amount !== null && amount > 0n && isWholeMinor(amount, currencyDecimals)) &&
     isBonus === (turnoverPercent !== null) &&
-    (isBonus || !isAutomatic) &&
+    (isOfMoney(category) || !isAutomatic) &&
+    (category === 'FREE_SPIN') === (body.freeSpins !== undefined) &&
     (startsAt === null || endsAt === null || endsAt > startsAt)
   if (!isGood) throw new Refusal('console.points_item_invalid')
+  const rule = body.freeSpins
+  const spins = rule === undefined ? null : freeSpins.keep(rule, await freeSpins.read(tx, brand, rule))
   const [names, texts] = [readNames(body.names, nameMost), readNames(body.texts, textMost)]
   const when = { startsAt, endsAt }
   const bounds = { stock, perMember, rankLevel }
@@ -135,6 +139,7 @@ function readItem(
     ...when,
     amount,
     turnoverPercent,
+    freeSpins: spins,
     isAutomatic,
     image,
     sorting,
@@ -143,7 +148,20 @@ function readItem(
 
 const wireOrNull = (amount: bigint | null) => (amount === null ? null : toWire(amount))
 
-function toWireItem({ brandId: _brandId, ...item }: Item) {
+function toWireItem({ brandId: _brandId, freeSpins: spins, ...item }: Item) {
   const { names, texts, price, amount } = item
-  return { ...item, names: { ...names }, texts: { ...texts }, price: toWire(price), amount: wireOrNull(amount) }
+  const promised = spins === null ? {} : { freeSpins: promisedOf(spins) }
+  return {
+    ...item,
+    ...promised,
+    names: { ...names },
+    texts: { ...texts },
+    price: toWire(price),
+    amount: wireOrNull(amount),
+  }
+}
+
+function promisedOf(of: KeptFreeSpins) {
+  const { vendorCode, vendorName, gameCode, names, spins, stake, winMax, turnoverPercent, days } = of
+  return { vendorCode, vendorName, gameCode, names: { ...names }, spins, stake, winMax, turnoverPercent, days }
 }

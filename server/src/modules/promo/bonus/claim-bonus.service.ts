@@ -1,6 +1,6 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { minorUnit, type Money } from '@parlour/core/money/money.ts'
-import { isForPlayers, isOncePerPerson } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { isForPlayers, isOncePerPerson, type PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import type { ReadyReward } from '@parlour/core/rules/promo/judge-promotion.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -10,6 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { amlCases } from '#modules/aml/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
+import { freeSpins } from '#modules/games/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { holdForClaim, markClaimed } from '../applications/application.sql.ts'
 import { readSnapshots } from './facts.ts'
@@ -130,10 +131,24 @@ async function give(
   const after = hasActive ? ledger : await startGrant(tx, grant, { at, cause: 'claim' })
   if (terms.type === 'MANUAL') await markClaimed(tx, { applicationId: cycleKey, grantId, at })
   const { amount, required } = figures
+  if (terms.freeSpins) await giveSpins(tx, { grantId, brandId, memberId, currency }, terms)
   // Last, so that of many who come together each holds the promotion for the length of a commit.
-  if (!(await takeFromPromotion(tx, promotionId, amount))) throw new Refusal('promo.budget_spent')
+  const cost = amount + (terms.freeSpins?.cost ?? 0n)
+  if (!(await takeFromPromotion(tx, promotionId, cost))) throw new Refusal('promo.budget_spent')
   const state = hasActive ? 'QUEUED' : 'ACTIVE'
   return { grantId, state, amount, required, promotion, ...after.balanceOf(memberId) }
+}
+
+/** Gives the free spins that come with a bonus, once with it. */
+async function giveSpins(
+  tx: Tx,
+  of: { readonly grantId: string; readonly brandId: string; readonly memberId: string; readonly currency: string },
+  { freeSpins: promised, titles }: PromotionTerms,
+): Promise<void> {
+  const { vendorId, gameCode, stake, spins, winMax, turnoverPercent, days } = defined(promised, 'spins are promised')
+  const { grantId: sourceId, memberId, brandId, currency } = of
+  const all = { brandId, currency, vendorId, gameCode, stake, spins, winMax, turnoverPercent, days, titles }
+  await freeSpins.give(tx, [{ grantId: newId(), memberId, sourceId }], { ...all, sourceKind: 'promotion' })
 }
 
 /** Holds the application that is claimed; of two claims that come together the second finds the first one's. */

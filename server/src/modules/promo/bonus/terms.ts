@@ -2,17 +2,24 @@ import { createHash } from 'node:crypto'
 import type { promotionTerms } from '@parlour/core/contract/promo/player/promotions.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { ApplicationTerms } from '@parlour/core/rules/promo/application.ts'
-import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import type { PromisedSpins, PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { mapReward, type RewardOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import type { Static, TObject } from 'typebox'
 
 /** Terms as they rest: amounts as text, for JSON has no whole numbers that are large enough. */
-export interface StoredTerms extends Omit<PromotionTerms, 'leastDeposit' | 'reward' | 'stakeMax' | 'budget'> {
+export interface StoredTerms extends Omit<
+  PromotionTerms,
+  'leastDeposit' | 'reward' | 'stakeMax' | 'budget' | 'freeSpins'
+> {
   readonly leastDeposit: string | null
   readonly reward: RewardOf<string>
   readonly stakeMax: { readonly percent: number; readonly least: string }
   readonly budget: string
+  readonly freeSpins?: StoredSpins
 }
+
+type StoredSpins = Omit<PromisedSpins, 'stake' | 'winMax' | 'cost'> &
+  Readonly<Record<'stake' | 'winMax' | 'cost', string>>
 
 const sorted = <V>(record: Readonly<Record<string, V>>): Readonly<Record<string, V>> =>
   Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -43,6 +50,7 @@ export function storeTerms(terms: PromotionTerms): StoredTerms {
     budget: String(terms.budget),
     winnersMax: terms.winnersMax,
     ...(terms.application === undefined ? {} : { application: storeApplication(terms.application) }),
+    ...(terms.freeSpins === undefined ? {} : { freeSpins: storeSpins(terms.freeSpins) }),
   }
 }
 
@@ -55,11 +63,34 @@ const storeApplication = ({ most, oneAtATime, again, chosen, atOnce }: Applicati
   atOnce,
 })
 
+/** In one order, amounts as text. */
+const storeSpins = (of: PromisedSpins): StoredSpins => ({
+  vendorId: of.vendorId,
+  vendorCode: of.vendorCode,
+  vendorName: of.vendorName,
+  gameCode: of.gameCode,
+  names: sorted(of.names),
+  spins: of.spins,
+  stake: String(of.stake),
+  winMax: String(of.winMax),
+  turnoverPercent: of.turnoverPercent,
+  days: of.days,
+  cost: String(of.cost),
+})
+
+const readSpins = ({ stake, winMax, cost, ...of }: StoredSpins): PromisedSpins => ({
+  ...of,
+  stake: BigInt(stake),
+  winMax: BigInt(winMax),
+  cost: BigInt(cost),
+})
+
 /** Terms as they were stored. */
 export function readTerms(stored: StoredTerms): PromotionTerms {
-  const { reward, stakeMax, leastDeposit } = stored
+  const { reward, stakeMax, leastDeposit, freeSpins, ...rest } = stored
   return {
-    ...stored,
+    ...rest,
+    ...(freeSpins === undefined ? {} : { freeSpins: readSpins(freeSpins) }),
     leastDeposit: leastDeposit === null ? null : BigInt(leastDeposit),
     reward: mapReward(reward, BigInt),
     stakeMax: { ...stakeMax, least: BigInt(stakeMax.least) },
@@ -92,5 +123,12 @@ export function toWireTerms(terms: PromotionTerms): WireTerms {
     conversionMax: terms.conversionMax,
     claimDays: terms.claimDays,
     ...(terms.application === undefined ? {} : { application: terms.application }),
+    ...(terms.freeSpins === undefined ? {} : { freeSpins: toWireSpins(terms.freeSpins) }),
   }
+}
+
+function toWireSpins(of: PromisedSpins) {
+  const { vendorCode, vendorName, gameCode, names, spins, turnoverPercent, days } = of
+  const money = { stake: toWire(of.stake), winMax: toWire(of.winMax) }
+  return { vendorCode, vendorName, gameCode, names: { ...names }, spins, ...money, turnoverPercent, days }
 }

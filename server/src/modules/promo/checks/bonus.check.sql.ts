@@ -84,11 +84,23 @@ export const bonusChecks: readonly Check[] = [
     rows: () => sql`
       select p.promotion_id::text as example
         from promo.promotion p
-        left join (select promotion_id, sum(amount) as amount, count(*) as n, sum(converted) as converted, sum(removed) as removed
+        left join (select promotion_id, sum(amount + coalesce((terms #>> '{freeSpins,cost}')::bigint, 0)) as amount, count(*) as n, sum(converted) as converted, sum(removed) as removed
                      from promo.bonus_grant group by 1) g using (promotion_id)
         left join promo.promotion_outcome o using (promotion_id)
        where (p.spent, p.winners, coalesce(o.converted, 0), coalesce(o.removed, 0))
              is distinct from (coalesce(g.amount, 0), coalesce(g.n, 0), coalesce(g.converted, 0), coalesce(g.removed, 0))`,
+  },
+  {
+    name: 'free_spins_come_with_bonuses',
+    about: 'every bonus whose terms promise free spins has them once, as promised, and no others came with a bonus',
+    reach: 'whole',
+    rows: () => sql`
+      select coalesce(g.grant_id, f.source_id)::text as example
+        from (select grant_id, member_id, terms -> 'freeSpins' as promised from promo.bonus_grant where terms ? 'freeSpins') g
+        full join (select * from games.free_spins where source_kind = 'promotion') f on f.source_id = g.grant_id
+       where (g.member_id, (g.promised ->> 'spins')::int, (g.promised ->> 'stake')::bigint, (g.promised ->> 'winMax')::bigint,
+              g.promised ->> 'gameCode')
+             is distinct from (f.member_id, f.spins, f.stake, f.win_max, f.game_code)`,
   },
   {
     name: 'bonuses_that_ended_are_closed',

@@ -23,7 +23,7 @@ export const runChecks: readonly Check[] = [
     reach: 'whole',
     rows: () => sql`
       select coalesce(l.award_id, a.award_id)::text as example
-        from (select l.*, r.paid_to from promo.run_line l join promo.run r using (run_id) where l.member_id <= r.paid_to) l
+        from (select l.*, r.paid_to from promo.run_line l join promo.run r using (run_id) where l.member_id <= r.paid_to and r.kind <> 'FREE_SPINS') l
         full join (select * from promo.award where source_kind = 'run') a on a.award_id = l.award_id
        where (l.run_id, l.member_id, l.amount) is distinct from (a.source_id, a.member_id, a.amount)
       union all
@@ -31,7 +31,21 @@ export const runChecks: readonly Check[] = [
         from promo.run r
         left join (select source_id, count(*)::int as n, sum(amount) as paid from promo.award where source_kind = 'run' group by 1) a
           on a.source_id = r.run_id
-       where (r.paid_lines, r.paid) is distinct from (coalesce(a.n, 0), coalesce(a.paid, 0))
+       where r.kind <> 'FREE_SPINS' and (r.paid_lines, r.paid) is distinct from (coalesce(a.n, 0), coalesce(a.paid, 0))
           or (r.state = 'PAID' and (r.paid_lines, r.paid) <> (r.lines, r.total))`,
+  },
+  {
+    name: 'free_spins_of_runs_are_given_once',
+    about:
+      'every line up to where a run of free spins is paid is one grant of its member, by its terms, and no grant of a run is beyond',
+    reach: 'whole',
+    rows: () => sql`
+      select coalesce(l.award_id, g.grant_id)::text as example
+        from (select l.*, r.terms -> 'freeSpins' as rule from promo.run_line l join promo.run r using (run_id)
+               where r.kind = 'FREE_SPINS' and l.member_id <= r.paid_to) l
+        full join (select * from games.free_spins where source_kind = 'run') g on g.grant_id = l.award_id
+       where (l.run_id, l.member_id, (l.rule ->> 'spins')::int, (l.rule ->> 'stake')::numeric * 10000, (l.rule ->> 'winMax')::numeric * 10000,
+              l.rule ->> 'gameCode')
+             is distinct from (g.source_id, g.member_id, g.spins, g.stake::numeric, g.win_max::numeric, g.game_code)`,
   },
 ]

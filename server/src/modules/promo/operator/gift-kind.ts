@@ -4,6 +4,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { KeptFreeSpins } from '#modules/games/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { isGift, lockRun, markRun, type GiftRun } from '../runs/run.sql.ts'
 
@@ -22,6 +23,7 @@ export function giftStatus({
   const named = Object.entries(titles).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     amount: terms.amount,
+    ...spinsStatus(terms.freeSpins),
     rankFrom: terms.rankFrom,
     named: terms.named,
     turnoverPercent,
@@ -31,6 +33,18 @@ export function giftStatus({
     ...Object.fromEntries(named.map(([tag, text]) => [`title ${tag}`, text])),
   }
 }
+
+/** Free spins field by field, where a gift is of them. */
+const spinsStatus = (rule: KeptFreeSpins | undefined) =>
+  rule
+    ? {
+        game: rule.names['en'] ?? rule.gameCode,
+        spins: rule.spins,
+        stake: rule.stake,
+        winMax: rule.winMax,
+        days: rule.days,
+      }
+    : {}
 
 /** A gift that was computed and that nobody agreed to yet, held for the transaction. */
 export async function holdComputed(tx: Tx, { brandId, runId }: GiftPayload): Promise<GiftRun> {

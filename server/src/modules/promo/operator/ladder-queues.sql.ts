@@ -9,6 +9,6 @@ export const ladderQueues: readonly WaitingQueue[] = [
     needs: 'content.edit',
     rows: ({ brandId }) => sql`
       select r.computed_at as asked_at, null::text as claimed_by from promo.run r
-       where r.brand_id = ${brandId} and r.kind <> 'GIFT' and r.kind <> 'BOARD' and r.state = 'COMPUTED'`,
+       where r.brand_id = ${brandId} and r.kind not in ('GIFT', 'FREE_SPINS', 'BOARD') and r.state = 'COMPUTED'`,
   },
 ]

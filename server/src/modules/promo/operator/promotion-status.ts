@@ -1,4 +1,5 @@
 import { toWire } from '@parlour/core/money/money.ts'
+import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { mapReward, type RewardOf, type RewardTier } from '@parlour/core/rules/promo/reward-terms.ts'
 import type { Version } from './promotion.sql.ts'
 
@@ -37,9 +38,19 @@ export function promotionStatus({
     winnersMax: terms.winnersMax,
     holdoutPercent,
     ...terms.application,
+    ...spinsStatus(terms.freeSpins),
     ...Object.fromEntries([...named('title', terms.titles), ...named('text', terms.texts)]),
   }
 }
+
+/** Free spins in a line, where some come with the bonus. */
+const spinsStatus = (of: PromotionTerms['freeSpins']) =>
+  of
+    ? {
+        freeSpins: `${of.spins} × ${toWire(of.stake)}, ${of.names['en'] ?? of.gameCode}`,
+        freeSpinsMost: `${toWire(of.winMax)}, ${of.turnoverPercent} %, ${of.days} d`,
+      }
+    : {}
 
 const tierStatus = ({ deposits, deposit, turnover, amount }: RewardTier<string>) =>
   `${[deposits, deposit, turnover].map((one) => one ?? '-').join(' / ')}: ${amount}`

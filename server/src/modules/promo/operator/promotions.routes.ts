@@ -1,8 +1,9 @@
 import * as calls from '@parlour/core/contract/promo/operator/promotions.ts'
+import type { FreeSpinsRule } from '@parlour/core/contract/games/free-spins.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { fromWire, minorUnit, toWire } from '@parlour/core/money/money.ts'
 import { betProducts } from '@parlour/core/rules/games/products.ts'
-import { faultsOf, type PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { faultsOf, type PromisedSpins, type PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { mapReward } from '@parlour/core/rules/promo/reward-terms.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
@@ -12,6 +13,7 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
+import { freeSpins } from '#modules/games/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { toWireTerms } from '../bonus/terms.ts'
@@ -105,7 +107,9 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
   })
 
   async function read(tx: Tx, body: Body<typeof calls.addPromotion>, of: { brandId: string; promotionId: string }) {
-    const terms = readWritten(body, await brands.get(of.brandId))
+    const brand = await brands.get(of.brandId)
+    const spins = body.freeSpins === undefined ? undefined : await readSpins(tx, brand, body.freeSpins)
+    const terms = readWritten(body, brand, spins)
     if (terms.code !== null && (await isCodeTaken(tx, of.brandId, terms.code, of.promotionId)))
       throw new Refusal('console.promo_code_taken')
     return terms
@@ -139,8 +143,12 @@ const titleMost = 80
 const textMost = 2000
 
 /** Terms that hold together, as an operator wrote them. Refuses `console.promotion_unlawful`, and `console.promotion_invalid` with what is wrong. */
-function readWritten(body: Body<typeof calls.addPromotion>, { currencyDecimals, law }: Brand): PromotionTerms {
-  const { reason: _, holdoutPercent: __, ...written } = body
+function readWritten(
+  body: Body<typeof calls.addPromotion>,
+  { currencyDecimals, law }: Brand,
+  spins: PromisedSpins | undefined,
+): PromotionTerms {
+  const { reason: _, holdoutPercent: __, freeSpins: ___, ...written } = body
   const { reward, stakeMax, leastDeposit } = written
   // What cannot be read is no amount, which no terms allow.
   const money = (text: string) => fromWire(text) ?? 0n
@@ -152,11 +160,20 @@ function readWritten(body: Body<typeof calls.addPromotion>, { currencyDecimals, 
     reward: mapReward(reward, money),
     stakeMax: { ...stakeMax, least: money(stakeMax.least) },
     budget: money(written.budget),
+    ...(spins === undefined ? {} : { freeSpins: spins }),
   }
   const faults = faultsOf(terms, { minorUnit: minorUnit(currencyDecimals), products: betProducts })
   if (faults.length > 0) throw new Refusal('console.promotion_invalid', { faults: [...faults] })
   refuseUnlawful(terms, law)
   return terms
+}
+
+/** Free spins that come with a bonus: of a game that is offered, by a vendor that plays them. */
+async function readSpins(tx: Tx, brand: Brand, rule: FreeSpinsRule): Promise<PromisedSpins> {
+  const { terms, game, cost } = await freeSpins.read(tx, brand, rule)
+  const { vendorId, gameCode, stake, spins, winMax, turnoverPercent, days } = terms
+  const { vendorCode, vendorName, names } = game
+  return { vendorId, vendorCode, vendorName, gameCode, names, spins, stake, winMax, turnoverPercent, days, cost }
 }
 
 type WireSheet = Value<typeof calls.listConsolePromotions>['list'][number]

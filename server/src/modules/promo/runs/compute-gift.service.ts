@@ -4,6 +4,7 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { KeptFreeSpins } from '#modules/games/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { memberDirectory, memberLookup } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
@@ -12,13 +13,15 @@ import { addToComputed, insertRun } from './run.sql.ts'
 const membersAtOnce = 10_000
 const leftShown = 100
 
-/** Money that many members are to be given alike. */
+/** What many members are to be given alike. */
 export interface Gift {
   readonly runId: string
   /** By which the same gift is known again. */
   readonly giftId: string
   readonly titles: Readonly<Record<string, string>>
   readonly amount: Money
+  /** What is given instead of money. */
+  readonly freeSpins?: KeptFreeSpins
   readonly rankFrom: number
   readonly usernames: readonly string[] | null
   readonly turnoverPercent: number
@@ -34,7 +37,7 @@ export async function computeGift(
   gift: Gift,
   protection: Pick<Protection, 'listHeld'>,
 ): Promise<readonly string[]> {
-  const { runId, giftId, titles, amount, rankFrom, usernames, turnoverPercent } = gift
+  const { runId, giftId, titles, amount, freeSpins, rankFrom, usernames, turnoverPercent } = gift
   const left: string[] = []
   const add = async (memberIds: readonly string[]) => {
     const held = new Set(await protection.listHeld(tx, memberIds))
@@ -50,10 +53,19 @@ export async function computeGift(
     left.push(...unknown.slice(0, leftShown))
     await add(found)
   }
-  const terms = { amount: toWire(amount), rankFrom, named: usernames?.length ?? null }
+  const terms = {
+    amount: toWire(amount),
+    ...(freeSpins ? { freeSpins } : {}),
+    rankFrom,
+    named: usernames?.length ?? null,
+  }
   const shared = { runId, brandId, currency, titles, terms, turnoverPercent }
   const at = await nowMs(tx)
-  const done = await insertRun(tx, { ...shared, kind: 'GIFT', scope: giftId, period: '', at }, fill)
+  const done = await insertRun(
+    tx,
+    { ...shared, kind: freeSpins ? 'FREE_SPINS' : 'GIFT', scope: giftId, period: '', at },
+    fill,
+  )
   if (done === 'known') throw new Refusal('console.gift_computed')
   if (done === 'empty') throw new Refusal('console.gift_empty')
   return left

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { bigints, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import type { KeptFreeSpins } from '#modules/games/index.ts'
 
 /** To whom money is given, and how much: to all of a brand's real members of a rank, or to those who are named. */
 export interface GiftTerms {
   readonly amount: string
+  /** What is given instead of money: then the amount is what it comes to in the long run. */
+  readonly freeSpins?: KeptFreeSpins
   readonly rankFrom: number
   /** How many were named; null where all of the rank have it. */
   readonly named: number | null
@@ -15,24 +18,24 @@ export interface LadderRunTerms {
   readonly ladder: number
 }
 
-export type RunKind = 'GIFT' | 'RANK_BONUS' | 'RANK_SALARY' | 'CASHBACK' | 'BOARD'
+export type RunKind = 'GIFT' | 'FREE_SPINS' | 'RANK_BONUS' | 'RANK_SALARY' | 'CASHBACK' | 'BOARD'
 
 export type RunState = 'COMPUTED' | 'APPROVED' | 'PAID' | 'CANCELLED'
 
-/** Money that many members are given alike, as a run. */
+/** What many members are given alike, as a run: money, or free spins. */
 export interface GiftRun extends Run {
-  readonly kind: 'GIFT'
+  readonly kind: 'GIFT' | 'FREE_SPINS'
   readonly terms: GiftTerms
 }
 
-export const isGift = (run: Run): run is GiftRun => run.kind === 'GIFT'
+export const isGift = (run: Run): run is GiftRun => run.kind === 'GIFT' || run.kind === 'FREE_SPINS'
 
 /** What a brand's ladder gives. */
 export interface LadderRun extends Run {
-  readonly kind: Exclude<RunKind, 'GIFT' | 'BOARD'>
+  readonly kind: Exclude<RunKind, 'GIFT' | 'FREE_SPINS' | 'BOARD'>
 }
 
-export const isOfLadder = (run: Run): run is LadderRun => run.kind !== 'GIFT' && run.kind !== 'BOARD'
+export const isOfLadder = (run: Run): run is LadderRun => !isGift(run) && run.kind !== 'BOARD'
 
 /** Many awards that are computed, agreed to and paid together. */
 export interface Run {
@@ -143,7 +146,7 @@ interface RunPage {
 export async function listGifts(db: Reader, brandId: string, { before, limit }: RunPage): Promise<readonly GiftRun[]> {
   const { rows } = await sql<GiftRun>`
     select ${columns} from promo.run
-     where brand_id = ${brandId} and kind = 'GIFT' and (${before}::uuid is null or run_id < ${before}::uuid)
+     where brand_id = ${brandId} and kind in ('GIFT', 'FREE_SPINS') and (${before}::uuid is null or run_id < ${before}::uuid)
      order by run_id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -152,7 +155,7 @@ export async function listGifts(db: Reader, brandId: string, { before, limit }: 
 export async function listLadderRuns(db: Reader, brandId: string, { before, limit }: RunPage): Promise<readonly Run[]> {
   const { rows } = await sql<Run>`
     select ${columns} from promo.run
-     where brand_id = ${brandId} and kind <> 'GIFT' and kind <> 'BOARD' and (${before}::uuid is null or run_id < ${before}::uuid)
+     where brand_id = ${brandId} and kind not in ('GIFT', 'FREE_SPINS', 'BOARD') and (${before}::uuid is null or run_id < ${before}::uuid)
      order by run_id desc limit ${limit}`.execute(db)
   return rows
 }
