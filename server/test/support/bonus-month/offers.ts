@@ -72,7 +72,7 @@ function playedOn(life: Life, { from, to }: { readonly from: number; readonly to
     lost: outcomes.reduce((sum, one) => sum + one.lost, 0n),
   }
 }
-const standing = (life: Life) => life.deposits.filter(({ isReversed }) => !isReversed)
+const notReversed = (life: Life) => life.deposits.filter(({ isReversed }) => !isReversed)
 const sum = (deposits: readonly LifeDeposit[]) => deposits.reduce((all, { amount }) => all + amount, 0n)
 
 /** A part of a deposit, in whole cents, up to a bound. */
@@ -104,7 +104,7 @@ export function readyOfNumber(n: number, fromAmount: bigint, amountFor: (deposit
 export function readyOfDays(fromAmount: bigint, amountFor: (deposit: bigint) => bigint) {
   return (life: Life, now: number, promotionId: string): readonly Ready[] => {
     const firsts = new Map<number, LifeDeposit>()
-    for (const one of standing(life))
+    for (const one of notReversed(life))
       if (one.amount >= fromAmount && !firsts.has(dayOf(one.at))) firsts.set(dayOf(one.at), one)
     const open = [...firsts].filter(([, one]) => !isUsed(life, one.depositId) && now < one.at + claimMs)
     return unclaimed(
@@ -173,7 +173,7 @@ export function readyOfCashback(start: number, product: Product, tiers: readonly
 /** For so many deposits that are large enough. */
 export function readyOfCount(start: number, fromAmount: bigint, tiers: readonly (readonly [number, bigint])[]) {
   return (life: Life, now: number, promotionId: string): readonly Ready[] => {
-    const times = standing(life).filter(({ at, amount }) => at >= start && amount >= fromAmount)
+    const times = notReversed(life).filter(({ at, amount }) => at >= start && amount >= fromAmount)
     const list = tiers.flatMap(([count, amount], at) => {
       const reached = times[count - 1]
       return reached && now < reached.at + claimMs ? [given(`tier-${at + 1}`, amount)] : []
@@ -186,7 +186,7 @@ export function readyOfCount(start: number, fromAmount: bigint, tiers: readonly 
 export function readyOfSums(start: number, end: number, tiers: readonly (readonly [bigint, bigint, bigint])[]) {
   return (life: Life, now: number, promotionId: string): readonly Ready[] => {
     if (now >= end + claimMs) return []
-    const paidIn = sum(standing(life).filter(({ at }) => at >= start && at < end))
+    const paidIn = sum(notReversed(life).filter(({ at }) => at >= start && at < end))
     const { turnover } = playedOn(life, { from: dayOf(start) + 1, to: now >= end ? dayOf(end) - 1 : dayOf(now) })
     const list = tiers.flatMap(([deposited, turned, amount], at) =>
       paidIn >= deposited && turnover >= turned ? [given(`tier-${at + 1}`, amount)] : [],
@@ -203,7 +203,7 @@ export function readyOfFriends(
 ) {
   const hasDone = ({ cameAt, ...life }: Life, now: number) => {
     const end = cameAt + days * dayMs
-    const deposited = sum(standing({ cameAt, ...life }).filter(({ at }) => at >= cameAt && at < end))
+    const deposited = sum(notReversed({ cameAt, ...life }).filter(({ at }) => at >= cameAt && at < end))
     const { turnover } = playedOn({ cameAt, ...life }, { from: dayOf(cameAt), to: dayOf(end - 1) })
     return deposited >= paidIn && turnover >= turned && now < end + claimMs
   }
