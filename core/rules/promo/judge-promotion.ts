@@ -1,6 +1,7 @@
 import type { Money } from '../../money/money.ts'
 import { judgeApplications, type PastApplication } from './application.ts'
 import { readyOfFriends, type CountedFriend } from './judge-referral.ts'
+import { readyOfLucky, type LuckyBet } from './judge-lucky.ts'
 import { readyOfPeriods, type CountedPeriod } from './judge-periods.ts'
 import { nextTier, readyOfTiers, type Collected } from './judge-tiers.ts'
 import { readyOfStreak, type Streak } from './judge-streak.ts'
@@ -53,6 +54,8 @@ export interface PromotionFacts {
   readonly periods: readonly CountedPeriod[]
   /** Of promotions of tiers; null of others. */
   readonly collected: Collected | null
+  /** Of promotions of bets with lucky numbers: those that ended within the time to claim; none of others. */
+  readonly lucky: readonly LuckyBet[]
   /** The least amount of the currency. */
   readonly minorUnit: Money
   /** What of this promotion was claimed before, by its cycles. */
@@ -73,6 +76,8 @@ export interface ReadyReward {
   readonly claimUntil: number
   /** Whom it is for, of an invitation. */
   readonly friend?: CountedFriend
+  /** The bet that it is for, of those with lucky numbers. */
+  readonly lucky?: LuckyBet
 }
 
 export type PromotionStatus =
@@ -135,6 +140,7 @@ function readyOf(terms: PromotionTerms, facts: PromotionFacts): readonly ReadyRe
   if (type === 'LOGIN') return readyOfStreak(terms, facts)
   if (isOfTiers(type)) return readyOfTiers(terms, facts)
   if (type === 'REBATE' || type === 'CASHBACK') return readyOfPeriods(terms, facts)
+  if (type === 'LUCKY_BET') return readyOfLucky(terms, facts)
   if (type === 'SIGNUP') {
     const claimUntil = facts.registeredAt + claimDays * dayMs
     const isReady = isNew(terms, facts) && facts.hasContact && facts.hasIdentity && facts.now < claimUntil
@@ -199,6 +205,7 @@ const missingOfType: Readonly<Partial<Record<PromotionType, MissingStep>>> = {
   REFERRAL: 'invite',
   REBATE: 'play',
   CASHBACK: 'play',
+  LUCKY_BET: 'play',
 }
 
 function missingOf(terms: PromotionTerms, facts: PromotionFacts): MissingStep | null {

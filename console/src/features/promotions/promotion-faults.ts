@@ -1,7 +1,7 @@
 import { fromWire } from '@parlour/core/money/money.ts'
 import { instantOf } from '../../lib/i18n/zone-time.ts'
 import { isOfDeposits, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
-import { isWhole, mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
+import { areApart, isWhole, mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import type { PromotionForm } from './promotion-form.ts'
 import { listed, moneyOf, rateOf, rewardKindOf, rewardOf, tiersOf } from './reward-form.ts'
 import type { Known } from './promotions.queries.ts'
@@ -27,6 +27,8 @@ export interface Fault {
     | 'code'
     | 'oneBonus'
     | 'noProduct'
+    | 'endings'
+    | 'apart'
   readonly values?: Readonly<Record<string, number>>
 }
 /** By the name of the field. */
@@ -114,7 +116,25 @@ function ofReward(form: PromotionForm): Found {
       ]
     case 'TIERS':
       return [['tiers', faultOfSteps(form)]]
+    case 'LUCKY':
+      return [
+        ['endings', faultOfEndings(form)],
+        ['lossProducts', form.lossProducts.length === 0 ? { key: 'noProduct' } : undefined],
+        ['rewardLeast', faultOfAmount(form.rewardLeast)],
+        ['times', faultOfNumber(form.times, 1, 1000)],
+        ['cap', faultOfAmount(form.cap)],
+        ['perDay', faultOfNumber(form.perDay, 1, 50)],
+      ]
   }
+}
+
+const endingsMost = 10
+
+function faultOfEndings({ endings: text }: Pick<PromotionForm, 'endings'>): Fault | undefined {
+  const endings = listed(text)
+  if (endings.length === 0) return needed
+  if (endings.length > endingsMost || endings.some((ending) => !/^\d{2,6}$/u.test(ending))) return { key: 'endings' }
+  return areApart(endings) ? undefined : { key: 'apart' }
 }
 
 const rateMost = 5000

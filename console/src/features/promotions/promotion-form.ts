@@ -1,6 +1,6 @@
 import { applicationFieldsOf, applicationOf, type ApplicationFields } from './application-terms.ts'
 import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
-import { isOfDeposits, isRepeated, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { isJoined, isOfDeposits, isRepeated, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { noReward, rewardFormOf, rewardOf, type RewardForm } from './reward-form.ts'
 import { clockAt, instantOf } from '../../lib/i18n/zone-time.ts'
 import type { Known, Terms } from './promotions.queries.ts'
@@ -24,6 +24,7 @@ export const promotionTypes = [
   'CASHBACK',
   'DEPOSIT_COUNT',
   'DEPOSIT_BET_BONUS',
+  'LUCKY_BET',
   'MANUAL',
 ] as const satisfies readonly PromotionType[]
 export const rolloverBases = ['BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS'] as const satisfies readonly RolloverBase[]
@@ -119,6 +120,16 @@ const usual: Readonly<Record<PromotionType, OfType>> = {
     tiers: '1000 5000 18\n5000 25000 88\n20000 100000 388',
   },
   CASHBACK: { ...ofPlay, rewardKind: 'LOSS', tiers: '1000 3\n10000 5\n50000 8', cap: '5000' },
+  LUCKY_BET: {
+    ...ofPlay,
+    multiplier: '3',
+    rewardKind: 'LUCKY',
+    endings: '888',
+    rewardLeast: '10',
+    times: '8',
+    cap: '888',
+    perDay: '3',
+  },
   MANUAL: ofAmount('3'),
 }
 
@@ -216,7 +227,7 @@ export function withType(form: PromotionForm, type: PromotionType): PromotionFor
 /** Whether members may have to join first: what is for a code, or for each friend, is joined by nobody. */
 export const mayAskToJoin = (type: PromotionType) =>
   type !== 'PROMOCODE' && type !== 'MANUAL' && !isRepeatedWithoutJoining(type)
-const isRepeatedWithoutJoining = (type: PromotionType) => isRepeated(type) && !isOfDeposits(type)
+const isRepeatedWithoutJoining = (type: PromotionType) => isRepeated(type) && !isJoined(type)
 
 const filled = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 

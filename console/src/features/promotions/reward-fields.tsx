@@ -70,6 +70,19 @@ export function RewardFields(step: StepProps) {
           <FormField step={step} name="cap" label={t('cap')} unit={currency} />
         </>
       )
+    case 'LUCKY':
+      return (
+        <>
+          <div className="sm:col-span-2">
+            <FormField step={step} name="endings" label={t('endings')} description={t('endingsText')} maxLength={80} />
+          </div>
+          <LossProducts {...step} />
+          <FormField step={step} name="rewardLeast" label={t('luckyLeast')} unit={currency} />
+          <FormField step={step} name="times" label={t('luckyTimes')} description={t('luckyTimesText')} />
+          <FormField step={step} name="cap" label={t('cap')} unit={currency} />
+          <FormField step={step} name="perDay" label={t('perDay')} description={t('perDayText')} />
+        </>
+      )
     case 'TIERS':
       return (
         <Tiers step={step} description={t(step.form.type === 'DEPOSIT_COUNT' ? 'countTiersText' : 'sumTiersText')} />
@@ -124,13 +137,15 @@ function Rates({ form, onChange, wrongIn, onLeave }: StepProps) {
   )
 }
 
-/** On which products a loss counts. */
+/** On which products a loss, or a lucky bet, counts. */
 function LossProducts({ known, form, onChange, wrongIn }: StepProps) {
   const t = useText('promotions')
   const wrong = wrongIn('lossProducts')
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="text-sm font-semibold">{t('lossProducts')}</legend>
+      <legend className="text-sm font-semibold">
+        {t(form.type === 'LUCKY_BET' ? 'luckyProducts' : 'lossProducts')}
+      </legend>
       <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {known.products.map((product) => (
           <Checkbox

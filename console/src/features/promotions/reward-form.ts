@@ -23,7 +23,12 @@ export interface RewardForm {
   /** In percent, by product. */
   readonly rates: Readonly<Record<string, string>>
   readonly rewardLeast: string
+  /** On which products a loss, or a lucky bet, counts. */
   readonly lossProducts: readonly string[]
+  /** How the numbers of lucky bets end, with spaces between them. */
+  readonly endings: string
+  readonly times: string
+  readonly perDay: string
   /** A tier in each line: from what loss, and how much in percent. */
   readonly tiers: string
 }
@@ -40,6 +45,9 @@ export const noReward: RewardForm = {
   rates: {},
   rewardLeast: '',
   lossProducts: [],
+  endings: '',
+  times: '',
+  perDay: '',
   tiers: '',
 }
 
@@ -50,6 +58,7 @@ const kindOfType: Readonly<Partial<Record<PromotionType, RewardKind>>> = {
   CASHBACK: 'LOSS',
   DEPOSIT_COUNT: 'TIERS',
   DEPOSIT_BET_BONUS: 'TIERS',
+  LUCKY_BET: 'LUCKY',
 }
 
 /** What stands in a list, whatever is between. */
@@ -114,6 +123,16 @@ export function rewardFormOf(reward: Reward, products: readonly string[]): Rewar
     }
     case 'TIERS':
       return { ...written, tiers: reward.tiers.map(tierText).join('\n') }
+    case 'LUCKY':
+      return {
+        ...written,
+        endings: reward.endings.join(' '),
+        lossProducts: reward.products,
+        rewardLeast: plainAmount(reward.least),
+        times: String(reward.times),
+        cap: plainAmount(reward.cap),
+        perDay: String(reward.perDay),
+      }
   }
 }
 
@@ -148,6 +167,16 @@ export function rewardOf(form: RewardForm & { readonly type: PromotionType }): R
     }
     case 'TIERS':
       return { kind: 'TIERS', tiers: tiersOf(form.tiers).map((words) => tierOf(form.type, words)) }
+    case 'LUCKY':
+      return {
+        kind: 'LUCKY',
+        endings: [...listed(form.endings)],
+        products: [...form.lossProducts],
+        least: form.rewardLeast.trim(),
+        times: Number(form.times),
+        cap: form.cap.trim(),
+        perDay: Number(form.perDay),
+      }
   }
 }
 

@@ -93,6 +93,16 @@ function useGiven(known: Known): (terms: Pick<Terms, 'reward'>) => string {
           t('say.lossTiers', { list: tierList(reward) }),
           t('say.lossCap', { cap: amount(reward.cap) }),
         )
+      case 'LUCKY':
+        return said(
+          t('say.lucky', {
+            endings: reward.endings.join(' / '),
+            products: list(reward.products),
+            least: amount(reward.least),
+          }),
+          t('say.luckyGives', { times: reward.times, cap: amount(reward.cap) }),
+          t('say.luckyDay', { count: reward.perDay }),
+        )
       case 'TIERS':
         return said(t('say.tiers', { list: list(reward.tiers.map(tierText)) }), t('say.tierOnce'))
     }

@@ -46,6 +46,15 @@ export function useTermWords({ currency, timeZone }: Spoken) {
           return t('ratesUpTo', { list: rateList(reward), cap: amount(reward.cap) })
         case 'LOSS':
           return t('lossUpTo', { products: list(reward.products), list: tierList(reward), cap: amount(reward.cap) })
+        case 'LUCKY':
+          return t('luckyUpTo', {
+            endings: reward.endings.join(' / '),
+            products: list(reward.products),
+            least: amount(reward.least),
+            times: reward.times,
+            cap: amount(reward.cap),
+            perDay: reward.perDay,
+          })
         case 'TIERS':
           return reward.tiers.map(tierText).join(' · ')
       }

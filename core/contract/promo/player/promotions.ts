@@ -22,6 +22,7 @@ export const PromotionType = oneOf(
   'CASHBACK',
   'DEPOSIT_COUNT',
   'DEPOSIT_BET_BONUS',
+  'LUCKY_BET',
   'MANUAL',
 )
 /** What a multiple of what is to be played is of. */
@@ -91,6 +92,17 @@ export const promotionTerms = {
         }),
       ),
     }),
+    /** So many times the stake of a bet whose number ends so, up to a cap, for so many bets of a day. */
+    Type.Object({
+      kind: Type.Literal('LUCKY'),
+      endings: Type.Array(Type.String()),
+      products: Type.Array(Type.String()),
+      /** The least stake that counts. */
+      least: MoneyOut,
+      times: Type.Integer(),
+      cap: MoneyOut,
+      perDay: Type.Integer(),
+    }),
   ]),
   /** What is to be played before the bonus becomes cash. */
   rollover: Type.Object({
@@ -158,6 +170,23 @@ const Progress = Type.Object({
   needed: Nullable(Type.String()),
 })
 
+/** A bet of the member's whose number ends as a promotion asks. */
+const OwnLuckyBet = Type.Object({
+  betId: Id,
+  /** The number of the bet, ten digits. */
+  number: Type.String(),
+  stake: MoneyOut,
+  placedAt: EpochMs,
+  /** What it gives, or gave. */
+  amount: MoneyOut,
+  /**
+   * Void where it does not stand any more; taken_back where its member took back too many bets around it; full where its
+   * day had given its most; over where nobody claimed it in its time.
+   */
+  state: oneOf('ready', 'claimed', 'void', 'taken_back', 'full', 'over'),
+  claimUntil: EpochMs,
+})
+
 export const getOwnPromotions = endpoint({
   id: 'GET /api/promo/promotions/mine',
   summary: 'How the member stands in each promotion, and what is ready to be claimed; nothing for whoever is excluded',
@@ -175,6 +204,8 @@ export const getOwnPromotions = endpoint({
         ready: Type.Array(Ready),
         /** How far the member has come, each of what is asked for. */
         progress: Type.Array(Progress),
+        /** Of promotions of lucky bets, the latest first. */
+        lucky: Type.Array(OwnLuckyBet),
         /** What the member still has to do; null where there is nothing to do. */
         missing: Nullable(
           oneOf('join', 'deposit', 'contact', 'identity', 'code', 'rank', 'invite', 'tomorrow', 'play', 'apply'),

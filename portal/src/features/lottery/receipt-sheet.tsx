@@ -66,6 +66,9 @@ function Receipt({ placed, model, plays, onClose }: ReceiptSheetProps & { readon
   const total = exactMoneyText(amountOf(receipt.totalBettingAmount))
   const picksOf = (sent: SlipLine | undefined) =>
     sent === undefined ? '' : selectionLabel(sent.grammar, sent.selection, texts)
+  // A line of a chase is a bet on each of its issues: its numbers stand in the record.
+  const numberOf = ({ betNumber }: { readonly betNumber: string }) =>
+    receipt.chaseNumber === null ? t('receipt.bet', { number: betNumber }) : ''
   const rows: readonly (readonly [string, string])[] = [
     receipt.chaseNumber === null ? [t('receipt.order'), receipt.orderNumber] : [t('chase.number'), receipt.chaseNumber],
     [t('receipt.issue'), receipt.numero],
@@ -75,7 +78,11 @@ function Receipt({ placed, model, plays, onClose }: ReceiptSheetProps & { readon
   ]
   const text = [
     ...rows.map(([name, value]) => `${name}: ${value}`),
-    ...lines.map((line) => `${line.label} · ${picksOf(line.sent)}: ${exactMoneyText(line.stake)}`),
+    ...lines.map((line) =>
+      [`${line.label} · ${picksOf(line.sent)}: ${exactMoneyText(line.stake)}`, numberOf(line)]
+        .filter(Boolean)
+        .join(' · '),
+    ),
   ].join('\n')
   return (
     <div className="flex flex-col gap-5">
@@ -98,6 +105,7 @@ function Receipt({ placed, model, plays, onClose }: ReceiptSheetProps & { readon
               {line.sent === undefined ? null : (
                 <SelectionText model={model} grammar={line.sent.grammar} selection={line.sent.selection} />
               )}
+              <span className="tabular block text-xs text-text-muted empty:hidden">{numberOf(line)}</span>
             </span>
             <span className="tabular font-semibold">{exactMoneyText(line.stake)}</span>
           </li>

@@ -1,3 +1,4 @@
+import { takenBackMost } from '@parlour/core/rules/promo/judge-lucky.ts'
 import { currencyDecimals } from '../../lib/api/permission.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
@@ -31,7 +32,7 @@ export function useTerms(): (promotion: Promotion) => Terms {
           ...figures,
         })
       if (basis !== null)
-        return t(`terms.example${of.reward.kind === 'LOSS' ? 'Loss' : 'Rate'}`, { ...figures, basis: moneyText(basis) })
+        return t(`terms.example${exampleOf[of.reward.kind] ?? 'Rate'}`, { ...figures, basis: moneyText(basis) })
       return deposit === null ? undefined : t('terms.exampleDeposit', { ...figures, deposit: moneyText(deposit) })
     }
     const figures = { bonus: moneyText(bonus), required: moneyText(required), count: rollover.days }
@@ -55,6 +56,11 @@ export function useTerms(): (promotion: Promotion) => Terms {
       ],
     }
   }
+}
+
+const exampleOf: Readonly<Partial<Record<Promotion['reward']['kind'], 'Loss' | 'Lucky'>>> = {
+  LOSS: 'Loss',
+  LUCKY: 'Lucky',
 }
 
 type Tier = Extract<Promotion['reward'], { readonly kind: 'TIERS' }>['tiers'][number]
@@ -112,6 +118,17 @@ function useGiven(): (reward: Promotion['reward']) => readonly string[] {
           t('terms.lossLess'),
           t('terms.lossCap', { cap: moneyText(reward.cap) }),
         ]
+      case 'LUCKY':
+        return [
+          t('terms.luckyEnds', { endings: reward.endings.join(' / ') }),
+          t('terms.luckyStake', { least: moneyText(reward.least), products: list(reward.products.map(productName)) }),
+          t('terms.luckyGives', { times: number(reward.times), cap: moneyText(reward.cap) }),
+          t('terms.luckyDay', { count: reward.perDay }),
+          t('terms.luckyNumber'),
+          t('terms.luckyReady'),
+          t('terms.luckyStands'),
+          t('terms.luckyTakenBack', { count: takenBackMost }),
+        ]
       case 'TIERS':
         return [...reward.tiers.map(tierText), t('terms.tierOnce')]
     }
@@ -140,7 +157,9 @@ function useGets(): (promotion: Promotion) => readonly string[] {
       : given(reward)),
     t(`terms.for.${type}`),
     ...(leastDeposit === null ? [] : [t(leastOf[type] ?? 'terms.least', { amount: moneyText(leastDeposit) })]),
-    ...(needJoin ? [t(isOfDeposit(type) ? 'terms.joinBefore' : 'terms.join')] : []),
+    ...(needJoin
+      ? [t(isOfDeposit(type) ? 'terms.joinBefore' : type === 'LUCKY_BET' ? 'terms.joinBets' : 'terms.join')]
+      : []),
     ...(rankFrom === 0 ? [] : [t('rank', { rank: rankFrom })]),
     application?.atOnce === true
       ? t('terms.atOnce')

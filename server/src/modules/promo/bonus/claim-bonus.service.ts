@@ -1,6 +1,7 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { minorUnit, type Money } from '@parlour/core/money/money.ts'
 import { isForPlayers, type PromotionType } from '@parlour/core/rules/promo/promotion-terms.ts'
+import type { LuckyBet } from '@parlour/core/rules/promo/judge-lucky.ts'
 import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import type { ReadyReward } from '@parlour/core/rules/promo/judge-promotion.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -9,9 +10,11 @@ import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { amlCases } from '#modules/aml/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
+import { betFigures } from '#modules/bets/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { holdForClaim, markClaimed } from '../applications/application.sql.ts'
+import { insertLuckyReward } from '../lucky/lucky.sql.ts'
 import { readSnapshots } from './facts.ts'
 import { insertFriendReward } from './friend.sql.ts'
 import { readQueue, hasAnyClaimed, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
@@ -105,7 +108,7 @@ async function give(
 ): Promise<ClaimedBonus> {
   const { brandId, currency, currencyDecimals } = brand
   const { promotionId, versionId, hash, terms } = promotion
-  const { cycleKey, depositId, deposit, given, friend } = ready
+  const { cycleKey, depositId, deposit, given, friend, lucky } = ready
   const figures = bonusFigures(terms, { deposit, given, minorUnit: minorUnit(currencyDecimals) })
   if (figures.amount <= 0n) throw new Refusal('promo.nothing_ready')
   await refuseLinked(tx, memberId, { promotion, ready })
@@ -118,6 +121,7 @@ async function give(
   const reward = friend && { friendId: friend.memberId, side: friend.side, brandId, grantId }
   if (reward && !(await insertFriendReward(tx, reward))) throw new Refusal('promo.already_claimed')
   const ledger = await lockMember(tx, memberId)
+  if (lucky) await takeLucky(tx, { brandId, memberId, promotion, grantId, lucky })
   if (depositId !== null) await checkDeposit(tx, { depositId, deposit })
   const { hasActive, queued } = await readQueue(tx, memberId)
   // What comes day by day keeps no bonus of a deposit from waiting.
@@ -153,6 +157,7 @@ const ofOwnMoney: ReadonlySet<PromotionType> = new Set([
   'CASHBACK',
   'DEPOSIT_COUNT',
   'DEPOSIT_BET_BONUS',
+  'LUCKY_BET',
   'MANUAL',
 ])
 
@@ -183,4 +188,25 @@ async function checkDeposit(
 ): Promise<void> {
   const now = (await cashierFigures.listDepositAmounts(tx, [depositId])).get(depositId)
   if (now?.amount !== deposit) throw new Refusal('promo.nothing_ready')
+}
+
+interface LuckyClaim {
+  readonly brandId: string
+  readonly memberId: string
+  readonly promotion: Promotion
+  readonly grantId: string
+  readonly lucky: LuckyBet
+}
+
+/**
+ * Takes a lucky bet, once and in a place of its day. Whoever voids it or takes it back holds the accounts, as this does: it
+ * is looked at once more as it stands now.
+ */
+async function takeLucky(tx: Tx, { promotion, lucky: { betId, day }, ...own }: LuckyClaim): Promise<void> {
+  const { promotionId, terms } = promotion
+  const [bet] = await betFigures.listStanding(tx, [betId])
+  if (!bet?.isCounted || terms.reward.kind !== 'LUCKY') throw new Refusal('promo.nothing_ready')
+  const { perDay } = terms.reward
+  if (!(await insertLuckyReward(tx, { ...own, betId, promotionId, day, perDay })))
+    throw new Refusal('promo.already_claimed')
 }

@@ -7,6 +7,7 @@ import {
 import { applicationsRead } from '@parlour/core/rules/promo/application.ts'
 import { isForPlayers, isOfDeposits } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
+import type { LuckyBet } from '@parlour/core/rules/promo/judge-lucky.ts'
 import type { CountedPeriod } from '@parlour/core/rules/promo/judge-periods.ts'
 import type { CountedFriend } from '@parlour/core/rules/promo/judge-referral.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
@@ -20,6 +21,7 @@ import { isIdentified } from '#modules/verification/index.ts'
 import { listPast } from '../applications/application.sql.ts'
 import { dayIn } from '../missions.routes.ts'
 import { minorUnit } from '@parlour/core/money/money.ts'
+import { readLucky } from '../lucky/read-lucky.ts'
 import { readPeriods } from './periods.ts'
 import { readCollected } from './collected.ts'
 import { tierKey } from '@parlour/core/rules/promo/judge-tiers.ts'
@@ -62,18 +64,19 @@ export async function readSnapshots(
   if (promotions.length === 0) return []
   const ids = promotions.map(({ promotionId }) => promotionId)
   const applied = promotions.filter(({ terms: { type } }) => type === 'MANUAL').map(({ promotionId }) => promotionId)
-  const [label, joins, deposits, friends, periods, collected, applications] = await Promise.all([
+  const [label, joins, deposits, friends, periods, lucky, collected, applications] = await Promise.all([
     memberLookup.findLabelOf(db, memberId),
     listJoins(db, memberId, ids),
     readDeposits(db, { brand, memberId }, { promotions, now }),
     readFriends(db, { brand, memberId }, { promotions, now }),
     readPeriods(db, { brand, memberId }, { promotions, now }),
+    readLucky(db, { brand, memberId }, { promotions, now }),
     readCollected(db, { brand, memberId }, { promotions, now }),
     listPast(db, memberId, { promotionIds: applied, limit: applicationsRead }),
   ])
   const needsIdentity = promotions.some(({ terms: { type } }) => type === 'SIGNUP')
   const hasIdentity = needsIdentity && (await isKnown(db, { brand, memberId }))
-  const claimed = await listClaimed(db, memberId, { promotions, deposits, friends, periods })
+  const claimed = await listClaimed(db, memberId, { promotions, deposits, friends, periods, lucky })
   const staked = await readStaked(db, memberId, { promotions, deposits, joins })
   return promotions.map((promotion) => {
     const { promotionId, terms, isSpent } = promotion
@@ -94,6 +97,7 @@ export async function readSnapshots(
       streak: terms.type === 'LOGIN' ? streakAt(now, brand.timeZone, own) : null,
       periods: periods.get(promotionId) ?? [],
       collected: collected.get(promotionId) ?? null,
+      lucky: lucky.get(promotionId) ?? [],
       minorUnit: minorUnit(brand.currencyDecimals),
       claimed: own,
       isSpent,
@@ -141,13 +145,14 @@ interface Read {
 interface Claimable extends Read {
   readonly friends: ReadonlyMap<string, readonly CountedFriend[]>
   readonly periods: ReadonlyMap<string, readonly CountedPeriod[]>
+  readonly lucky: ReadonlyMap<string, readonly LuckyBet[]>
 }
 
 /** What was claimed of what could be: once in all, or of the days of deposits that are looked at. */
 async function listClaimed(
   db: Reader,
   memberId: string,
-  { promotions, deposits, friends, periods }: Claimable,
+  { promotions, deposits, friends, periods, lucky }: Claimable,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const days = [...new Set(deposits.map(({ day }) => day))]
   const keysOf = ({ promotionId, terms: { type, reward } }: Promotion): readonly string[] => {
@@ -156,6 +161,7 @@ async function listClaimed(
     if (type === 'DEPOSIT') return days
     if (type === 'REBATE' || type === 'CASHBACK')
       return (periods.get(promotionId) ?? []).map(({ cycleKey }) => cycleKey)
+    if (type === 'LUCKY_BET') return (lucky.get(promotionId) ?? []).map(({ betId }) => betId)
     return type === 'REFERRAL' ? (friends.get(promotionId) ?? []).map(({ key }) => key) : [onceKey]
   }
   const cycles = promotions.flatMap((promotion) =>

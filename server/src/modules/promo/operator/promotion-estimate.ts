@@ -10,6 +10,7 @@ import { memberDirectory, memberFacts } from '#modules/identity/index.ts'
 import { betDays } from '#modules/bets/index.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import { givenForPeriod } from '@parlour/core/rules/promo/judge-periods.ts'
+import { luckyOnAverage } from '@parlour/core/rules/promo/judge-lucky.ts'
 import { reaches } from '@parlour/core/rules/promo/judge-tiers.ts'
 import { sumByProduct } from '../bonus/periods.ts'
 import { streakOn } from '../bonus/streak.ts'
@@ -51,9 +52,26 @@ interface Asked {
 async function listHad(db: Reader, terms: PromotionTerms, asked: Asked): Promise<readonly Had[]> {
   if (terms.type === 'SIGNUP') return listSignUps(db, asked.brand, asked.span)
   if (terms.type === 'LOGIN') return listOfDays(db, terms, asked)
+  if (terms.type === 'LUCKY_BET') return listOfLuck(db, terms, asked)
   if (terms.reward.kind === 'TIERS') return listOfTiers(db, terms, asked)
   if (terms.type === 'REBATE' || terms.type === 'CASHBACK') return listOfPeriods(db, terms, asked)
   return terms.type === 'REFERRAL' ? listOfFriends(db, terms, asked) : listCounting(db, terms, asked)
+}
+
+/** What chance gives on average for what members played on its products: of so many bets one number ends so. */
+async function listOfLuck(
+  db: Reader,
+  { reward }: PromotionTerms,
+  { brand: { brandId, timeZone, currencyDecimals }, span }: Asked,
+): Promise<readonly Had[]> {
+  if (reward.kind !== 'LUCKY') return []
+  const days = { from: dayOf(span.from, timeZone), to: dayOf(span.to, timeZone) }
+  const played = await betDays.listBrandDays(db, brandId, { ...days, limit: depositsMost })
+  const onProducts = played.filter(({ product }) => reward.products.includes(product))
+  return [...Map.groupBy(onProducts, ({ memberId }) => memberId)].map(([memberId, of]) => {
+    const turnover = of.reduce((sum, one) => sum + one.turnover, 0n)
+    return { memberId, deposit: 0n, given: luckyOnAverage(reward, turnover, minorUnit(currencyDecimals)) }
+  })
 }
 
 /** The tiers that members reached in that time, as if it had run for all of it. */

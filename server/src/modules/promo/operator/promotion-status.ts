@@ -62,5 +62,7 @@ function rewardStatus(reward: RewardOf<string>): string {
       return `${reward.products.join(' ')}: ${rateList(reward.tiers.map(({ from, rate }) => [from, rate]))}, ${reward.cap}`
     case 'TIERS':
       return reward.tiers.map(tierStatus).join('; ')
+    case 'LUCKY':
+      return `${reward.endings.join(' ')}, ${reward.products.join(' ')}, ${reward.least} x ${reward.times}, ${reward.cap}, ${reward.perDay} a day`
   }
 }
