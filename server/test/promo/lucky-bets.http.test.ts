@@ -143,7 +143,9 @@ test('of a day so many give, also where all are claimed at once; small stakes gi
   expect(answers.filter(({ success }) => success)).toHaveLength(2)
   expect((await look(member, promotionId)).ready).toEqual([])
   const { rows } = await sql<{ place: number }>`
-    select place from promo.lucky_reward where member_id = ${member.memberId} order by place`.execute(parlour.database.db)
+    select place from promo.lucky_reward where member_id = ${member.memberId} order by place`.execute(
+    parlour.database.db,
+  )
   expect(rows.map(({ place }) => place)).toEqual([1, 2])
 })
 
@@ -170,16 +172,14 @@ test('a promotion that is joined counts what is bet after it', async () => {
   expect(await look(member, promotionId)).toMatchObject({ status: 'signed', ready: [], lucky: [] })
 })
 
-test('a budget gives to as many as it holds; what is not claimed in its days is gone', async () => {
+test('a budget gives to as many as it holds, whoever claims at once', async () => {
   const members = [await newcomer(), await newcomer()]
   const bets = [await bet(members[0] as TestMember), await bet(members[1] as TestMember)]
-  const promotionId = await publish(bets, { budget: '200', claimDays: 2 }, { cap: '160' })
+  const promotionId = await publish(bets, { budget: '200' }, { cap: '160' })
   for (const one of bets) await end(one)
   for (const member of members) expect((await look(member, promotionId)).ready).toHaveLength(1)
   await parlour.database.warm()
-  const answers = await Promise.all(
-    members.map((member, at) => stage.claim(member, promotionId, bets[at]?.betId)),
-  )
+  const answers = await Promise.all(members.map((member, at) => stage.claim(member, promotionId, bets[at]?.betId)))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(answers.find(({ success }) => !success)).toMatchObject(refused('promo.budget_spent'))
 })

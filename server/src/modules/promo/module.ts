@@ -25,6 +25,7 @@ import { awardChecks } from './checks/award.check.sql.ts'
 import { bonusChecks } from './checks/bonus.check.sql.ts'
 import { rankChecks } from './checks/rank.check.sql.ts'
 import { envelopeChecks } from './checks/envelope.check.sql.ts'
+import { luckyChecks } from './checks/lucky.check.sql.ts'
 import { raffleChecks } from './checks/raffle.check.sql.ts'
 import { envelopeRoutes } from './envelopes/envelopes.routes.ts'
 import { tellEnvelopeSeeds } from './envelopes/tell-seeds.service.ts'
@@ -104,6 +105,7 @@ export const ledgerChecks: readonly Check[] = [
   ...raffleChecks,
   ...rankChecks,
   ...boardChecks,
+  ...luckyChecks,
 ]
 
 /** What is made of the parts once, and used by calls, loops and jobs alike. */
