@@ -25,6 +25,7 @@ test.each([
   ['DEPOSIT_BET_BONUS', 'TIERS', '', '', '', 'BONUS', '5'],
   ['REBATE', 'RATES', '', '', '500', 'BONUS', '1'],
   ['CASHBACK', 'LOSS', '', '', '5000', 'BONUS', '1'],
+  ['LUCKY_BET', 'LUCKY', '', '', '888', 'BONUS', '3'],
   ['LOGIN', 'STREAK', '', '', '', 'BONUS', '3'],
   ['REFERRAL', 'FRIEND', '88', '', '', 'BONUS', '3'],
 ] as const)('%s begins with what is usual', (type, rewardKind, amount, percent, cap, base, multiplier) => {
@@ -148,6 +149,25 @@ test.each<[string, Terms]>([
           { from: '10000.5', rate: 525 },
         ],
         cap: '5000',
+      },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'for bets with lucky numbers, that are joined',
+    {
+      ...written,
+      type: 'LUCKY_BET',
+      needJoin: true,
+      leastDeposit: null,
+      reward: {
+        kind: 'LUCKY',
+        endings: ['777', '888'],
+        products: ['RNG'],
+        least: '10',
+        times: 8,
+        cap: '888',
+        perDay: 3,
       },
       rollover: { ...written.rollover, base: 'BONUS' },
     },
