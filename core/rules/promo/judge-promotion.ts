@@ -1,6 +1,7 @@
 import type { Money } from '../../money/money.ts'
 import { judgeApplications, type PastApplication } from './application.ts'
-import { readyOfFriends, type CountedFriend } from './judge-referral.ts'
+import { readyOfReviews, type ClaimReview } from './claim-review.ts'
+import { readyOfFriends, type CountedFriend, type FriendOf } from './judge-referral.ts'
 import { readyOfLucky, type LuckyBet } from './judge-lucky.ts'
 import { readyOfPeriods, type CountedPeriod } from './judge-periods.ts'
 import { nextTier, readyOfTiers, type Collected } from './judge-tiers.ts'
@@ -64,6 +65,8 @@ export interface PromotionFacts {
   readonly isSpent: boolean
   /** Of this promotion, where it is applied for; the latest first. */
   readonly applications?: readonly PastApplication[]
+  /** Claims of it that wait for an operator, or were decided by one. */
+  readonly reviews?: readonly ClaimReview[]
 }
 
 /** A reward that may be claimed now. */
@@ -75,9 +78,11 @@ export interface ReadyReward {
   readonly given: Money | null
   readonly claimUntil: number
   /** Whom it is for, of an invitation. */
-  readonly friend?: CountedFriend
+  readonly friend?: FriendOf
   /** The bet that it is for, of those with lucky numbers. */
   readonly lucky?: LuckyBet
+  /** The application by which an operator approved it. */
+  readonly review?: string
 }
 
 export type PromotionStatus =
@@ -119,9 +124,18 @@ export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Ju
   const { now, rank, claimed } = facts
   if (now < terms.startAt) return { status: 'coming_soon', ready: [], missing: null }
   if (terms.type === 'MANUAL') return judgeApplications(terms, { ...facts, applications: facts.applications ?? [] })
-  if (rank < terms.rankFrom) return { status: 'open', ready: [], missing: 'rank' }
-  const ready = facts.isSpent ? [] : readyOf(terms, facts).filter(({ cycleKey }) => !claimed.has(cycleKey))
+  const reviews = facts.reviews ?? []
+  const approved = readyOfReviews(reviews, now)
+  const isKept = rank < terms.rankFrom
+  if (isKept && approved.length === 0) return { status: 'open', ready: [], missing: 'rank' }
+  // What an operator looks at, or has decided about, is claimed by nobody else's word.
+  const taken = new Set([...claimed, ...reviews.map(({ cycleKey }) => cycleKey)])
+  const others = facts.isSpent || isKept ? [] : readyOf(terms, facts).filter(({ cycleKey }) => !taken.has(cycleKey))
+  const ready = [...approved, ...others]
   if (ready.length > 0) return { status: 'issued', ready, missing: null }
+  if (reviews.some(({ state }) => state === 'applying')) return { status: 'applying', ready, missing: null }
+  if (!isRepeated(terms.type) && reviews.some(({ state }) => state === 'rejected'))
+    return { status: 'rejected', ready, missing: null }
   const isOver = facts.isSpent || (terms.endAt !== null && now >= terms.endAt)
   const isAll = terms.reward.kind === 'TIERS' && claimed.size >= terms.reward.tiers.length
   if (claimed.size > 0 && (isOver || isAll || !isRepeated(terms.type)))

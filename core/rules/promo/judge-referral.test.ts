@@ -22,7 +22,7 @@ const friend = (own: Partial<CountedFriend> = {}): CountedFriend => ({
   deposited: units(300n),
   turnedOver: units(1500n),
   isRewarded: false,
-  isLinked: false,
+  otherId: 'me',
   ...own,
 })
 const soon = cameAt + day
@@ -56,8 +56,6 @@ test.each<[string, Partial<CountedFriend>, number, string]>([
   ['came before it began', { cameAt: start - 1 }, soon, 'over'],
   ['came as it ended', { cameAt: start + 60 * day }, start + 61 * day, 'over'],
   ['was rewarded', { isRewarded: true }, soon, 'rewarded'],
-  ['is the same person', { isLinked: true }, soon, 'review'],
-  ['is the same person, and has not done it', { isLinked: true, turnedOver: 0n }, soon, 'review'],
 ])('a friend who %s', (_, own, now, state) => {
   expect(stateOfFriend(terms, friend(own), now)).toBe(state)
 })

@@ -144,10 +144,33 @@ test('an account of the same browser is no friend', async () => {
   await parlour.credit(self, 300n)
   await play(self, 1000)
   const [seen] = await friendsOf(inviter, promotionId)
-  expect(seen).toMatchObject({ state: 'review' })
-  expect(await stage.look(inviter, promotionId)).toMatchObject({ ready: [] })
-  expect(await stage.claim(inviter, promotionId, String(seen?.cycleKey))).toMatchObject(refused('promo.linked_account'))
-  expect(await stage.claim(self, promotionId, 'invited')).toMatchObject(refused('promo.linked_account'))
+  expect(seen).toMatchObject({ state: 'ready' })
+  // On both sides the claim waits for an operator.
+  const waits = { success: true, value: { grantId: null, state: 'APPLYING' } }
+  expect(await stage.claim(inviter, promotionId, String(seen?.cycleKey))).toMatchObject(waits)
+  expect(await stage.claim(self, promotionId, 'invited')).toMatchObject(waits)
+  expect(await friendsOf(inviter, promotionId)).toMatchObject([{ state: 'review' }])
+  expect(await stage.look(inviter, promotionId)).toMatchObject({ status: 'applying', ready: [] })
+  const base = '/console/api/brands/parlour/applications'
+  const { value } = await stage.desk().call('GET', `${base}?queue=applying`)
+  const [own, other] = value['list'] as { applicationId: string; memberId: string; isClaim: boolean }[]
+  expect([own?.memberId, other?.memberId]).toEqual([inviter.memberId, self.memberId])
+  const read = await stage.desk().call('GET', `${base}/${own?.applicationId}`)
+  expect(read.value['claim']).toMatchObject({ links: [{ memberId: self.memberId, by: 'browser', had: null }] })
+  const reason = 'Because the test says so.'
+  const note = 'Both accounts are one person’s.'
+  expect(await stage.desk().call('POST', `${base}/${own?.applicationId}/rejections`, { note, reason })).toMatchObject({
+    success: true,
+  })
+  expect(await friendsOf(inviter, promotionId)).toMatchObject([{ state: 'rejected' }])
+  expect(await stage.claim(inviter, promotionId, String(seen?.cycleKey))).toMatchObject(
+    refused('promo.application_rejected'),
+  )
+  // Whoever is right after all is given what was claimed.
+  expect(await stage.desk().call('POST', `${base}/${other?.applicationId}/approvals`, { reason })).toMatchObject({
+    value: { state: 'claimed' },
+  })
+  expect((await stage.bonuses(self)).active).toMatchObject({ amount: '18.0000' })
 })
 
 test('a budget gives for as many friends as it holds, whoever claims at once', async () => {

@@ -221,7 +221,8 @@ const InvitedFriend = Type.Object({
   /** The name, all but its first letter covered. */
   account: Type.String(),
   joinedAt: EpochMs,
-  state: oneOf('came', 'deposited', 'ready', 'rewarded', 'review', 'over'),
+  /** In review where its claim waits for an operator, and rejected where one said no. */
+  state: oneOf('came', 'deposited', 'ready', 'rewarded', 'review', 'rejected', 'over'),
   deposited: MoneyOut,
   turnedOver: MoneyOut,
   /** Until when it has to be done, and then until when it is claimed. */
@@ -281,9 +282,10 @@ export const GrantState = oneOf('QUEUED', 'ACTIVE', 'COMPLETED', 'FORFEITED', 'E
 
 const claimed = {
   ...balanceAfter,
-  grantId: Id,
-  /** Queued where another bonus is active. */
-  state: GrantState,
+  /** Null where the claim waits for an operator. */
+  grantId: Nullable(Id),
+  /** Queued where another bonus is active; applying where an operator looks at it first. */
+  state: oneOf('QUEUED', 'ACTIVE', 'APPLYING'),
   amount: MoneyOut,
   required: MoneyOut,
 }
@@ -296,6 +298,7 @@ const whenClaimed = [
   'promo.budget_spent',
   'promo.queue_full',
   'promo.linked_account',
+  'promo.application_rejected',
 ] as const
 
 export const claimPromotion = endpoint({
@@ -339,7 +342,9 @@ export const claimCode = endpoint({
     'promo.already_claimed',
     'promo.budget_spent',
     'promo.queue_full',
-    'promo.linked_account',
+    'promo.claim_over',
+    'promo.nothing_ready',
+    'promo.application_rejected',
   ],
 })
 

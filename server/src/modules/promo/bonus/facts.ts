@@ -18,7 +18,9 @@ import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { isIdentified } from '#modules/verification/index.ts'
+import { isReviewed, type ClaimReview } from '@parlour/core/rules/promo/claim-review.ts'
 import { listPast } from '../applications/application.sql.ts'
+import { listReviews } from '../applications/claim-review.sql.ts'
 import { dayIn } from '../missions.routes.ts'
 import { minorUnit } from '@parlour/core/money/money.ts'
 import { readLucky } from '../lucky/read-lucky.ts'
@@ -64,7 +66,7 @@ export async function readSnapshots(
   if (promotions.length === 0) return []
   const ids = promotions.map(({ promotionId }) => promotionId)
   const applied = promotions.filter(({ terms: { type } }) => type === 'MANUAL').map(({ promotionId }) => promotionId)
-  const [label, joins, deposits, friends, periods, lucky, collected, applications] = await Promise.all([
+  const [label, joins, deposits, friends, periods, lucky, collected, applications, reviews] = await Promise.all([
     memberLookup.findLabelOf(db, memberId),
     listJoins(db, memberId, ids),
     readDeposits(db, { brand, memberId }, { promotions, now }),
@@ -73,6 +75,7 @@ export async function readSnapshots(
     readLucky(db, { brand, memberId }, { promotions, now }),
     readCollected(db, { brand, memberId }, { promotions, now }),
     listPast(db, memberId, { promotionIds: applied, limit: applicationsRead }),
+    readReviews(db, memberId, promotions),
   ])
   const needsIdentity = promotions.some(({ terms: { type } }) => type === 'SIGNUP')
   const hasIdentity = needsIdentity && (await isKnown(db, { brand, memberId }))
@@ -102,9 +105,20 @@ export async function readSnapshots(
       claimed: own,
       isSpent,
       ...(past === undefined ? {} : { applications: past }),
+      reviews: reviews.get(promotionId) ?? [],
     }
     return { promotion, joinedAt, judged: judgePromotion(terms, facts), facts }
   })
+}
+
+/** Claims of a member that an operator looks at, or has decided about, by promotion. */
+function readReviews(
+  db: Reader,
+  memberId: string,
+  promotions: readonly Promotion[],
+): Promise<ReadonlyMap<string, readonly ClaimReview[]>> {
+  const asked = promotions.filter(({ terms: { type } }) => isReviewed(type)).map(({ promotionId }) => promotionId)
+  return listReviews(db, memberId, { promotionIds: asked, limit: applicationsRead })
 }
 
 /** Whether who a member is was shown, or where its money goes was named. */

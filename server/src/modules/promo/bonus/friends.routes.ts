@@ -3,7 +3,7 @@ import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { maskText } from '@parlour/core/rules/identity/mask.ts'
-import { friendClaimUntil, stateOfFriend } from '@parlour/core/rules/promo/judge-referral.ts'
+import { friendClaimUntil, stateOfFriend, type CountedFriend } from '@parlour/core/rules/promo/judge-referral.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
@@ -45,7 +45,20 @@ interface Spoken {
   readonly defaultLanguage: string
 }
 
-function viewOf({ promotion, judged, facts }: Snapshot, { names, ...language }: Spoken): readonly View[] {
+/** How far a friend has come; of a claim that an operator looks at, what became of it. */
+function shownState(
+  { promotion: { terms }, facts }: Snapshot,
+  friend: CountedFriend,
+): View['friends'][number]['state'] {
+  const review = facts.reviews?.find(({ cycleKey }) => cycleKey === friend.key)
+  if (review?.state === 'applying') return 'review'
+  if (review?.state === 'rejected') return 'rejected'
+  if (review?.state === 'issued') return 'ready'
+  return review?.state === 'close' ? 'over' : stateOfFriend(terms, friend, facts.now)
+}
+
+function viewOf(snapshot: Snapshot, { names, ...language }: Spoken): readonly View[] {
+  const { promotion, judged, facts } = snapshot
   const { promotionId, terms } = promotion
   const { reward, leastDeposit } = terms
   if (reward.kind !== 'FRIEND' || judged.status === 'coming_soon') return []
@@ -55,7 +68,7 @@ function viewOf({ promotion, judged, facts }: Snapshot, { names, ...language }: 
     .map((friend) => ({
       account: maskText(names.get(friend.memberId) ?? ''),
       joinedAt: friend.cameAt,
-      state: stateOfFriend(terms, friend, facts.now),
+      state: shownState(snapshot, friend),
       deposited: toWire(friend.deposited),
       turnedOver: toWire(friend.turnedOver),
       doneBy: friend.cameAt + days * dayMs,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { friendClaimUntil, type CountedFriend } from '@parlour/core/rules/promo/judge-referral.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { amlCases } from '#modules/aml/index.ts'
 import { betDays } from '#modules/bets/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
@@ -23,7 +22,8 @@ interface Person {
   readonly memberId: string
   readonly side: FriendSide
   readonly cameAt: number
-  readonly isLinked: boolean
+  /** Who stands on the other side of the invitation. */
+  readonly otherId: string
 }
 
 /** Who came by a member's invitation and may still bring something, and the member itself where it came by one. */
@@ -34,16 +34,14 @@ async function listPeople(db: Reader, memberId: string, since: number): Promise<
   ])
   const cameByOne = inviter !== undefined && inviter.at >= since
   if (invited.length === 0 && !cameByOne) return []
-  const linked = new Set(await amlCases.listLinked(db, memberId))
   const friends = invited.map(({ memberId: id, at }) => ({
     memberId: id,
     side: 'REFERRER' as const,
     cameAt: at,
-    isLinked: linked.has(id),
+    otherId: id,
   }))
   if (!cameByOne) return friends
-  const isLinked = linked.has(inviter.referrerId)
-  return [...friends, { memberId, side: 'FRIEND', cameAt: inviter.at, isLinked }]
+  return [...friends, { memberId, side: 'FRIEND', cameAt: inviter.at, otherId: inviter.referrerId }]
 }
 
 const daysOf = ({ terms: { reward } }: Promotion) => (reward.kind === 'FRIEND' ? reward.days : 0)
