@@ -44,7 +44,7 @@ test('each friend has a state, and what is still to be done a bar', async () => 
   const [deposited, played] = within(came ?? region).getAllByRole('progressbar')
   expect(deposited?.getAttribute('aria-valuenow')).toBe('50')
   expect(played?.getAttribute('aria-valuenow')).toBe('0')
-  expect(review?.textContent).toContain('Both accounts look like one person’s.')
+  expect(review?.textContent).toContain('We’re checking this claim.')
   expect(rewarded?.textContent).toContain('Rewarded')
   expect(within(region).queryByRole('button')).toBeNull()
 })

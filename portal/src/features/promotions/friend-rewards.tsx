@@ -102,6 +102,7 @@ const tones: Readonly<Record<InvitedFriend['state'], BadgeTone>> = {
   ready: 'positive',
   rewarded: 'neutral',
   review: 'accent',
+  rejected: 'negative',
   over: 'neutral',
 }
 

@@ -22,6 +22,7 @@ export type Progress = OwnPromotion['progress'][number]
 export type FriendOffer = Value<typeof listInvitedFriends>['list'][number]
 export type InvitedFriend = FriendOffer['friends'][number]
 export type Ready = OwnPromotion['ready'][number]
+export type Claimed = Value<typeof claimPromotion>
 export type Grant = Value<typeof listGrants>['ended'][number]
 export type GrantTotals = Value<typeof listGrants>['totals']
 export type Leaving = Value<typeof previewLeaving>

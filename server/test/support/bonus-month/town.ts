@@ -128,8 +128,10 @@ async function openCitizens(
   while (citizens.length < membersCount) {
     const from = citizens.length
     const names = Array.from({ length: Math.min(atOnce, membersCount - from) }, (_, at) => `bonus${from + at}`)
-    const opened = names.map(async (name): Promise<Citizen> => {
-      const ready = await cashier.ready(name, 0n)
+    const opened = names.map(async (name, at): Promise<Citizen> => {
+      // Each is paid to a place of its own, or they would look like one person.
+      const number = `0012 3456 ${String(1000 + from + at)}`
+      const ready = await cashier.ready(name, 0n, 'parlour', { number })
       const windows = new Map<Product, string>()
       for (const [product, vendor] of vendors) windows.set(product, await vendor.launch(ready.member))
       return { ...ready, windows, model: createModelMember(), deposits: [], joined: false }
