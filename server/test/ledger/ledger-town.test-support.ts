@@ -2,7 +2,6 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
-import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { roundOfClose } from '@parlour/core/fair/beacon-proof.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -16,7 +15,7 @@ import { bookAdjustments } from '#modules/wallet/index.ts'
 import { commitBalances } from '#modules/wallet/commitment.service.ts'
 import { openEnvelopes } from '../../src/modules/promo/envelopes/open-envelopes.service.ts'
 import { publishPlan, upsertPlan } from '../../src/modules/promo/envelopes/plan.sql.ts'
-import { computeGift, publishTerms, seedApplications } from '../../src/modules/promo/module.ts'
+import { computeGift, seedApplications } from '../../src/modules/promo/module.ts'
 import { boardPayment } from '../../src/modules/promo/operator/board-prize-kind.ts'
 import { openBoard } from '../../src/modules/promo/operator/board-kind.ts'
 import {
@@ -45,6 +44,7 @@ import { openTestPoints } from '../support/points.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { placeSlip } from '../support/slip.ts'
 import { newPlayer, newVendor } from '../support/vendors.ts'
+import { betOnLuck } from './lucky-town.test-support.ts'
 import { openTestCashier } from '../support/withdrawals.ts'
 
 /** A house with something of everything that moves money, of which two nights were published. */
@@ -200,45 +200,6 @@ async function applyInEachState(parlour: TestParlour): Promise<void> {
   const { brandId } = defined(parlour.brands[0], 'a brand')
   const whose = { brandId, memberIds: members.map(({ memberId }) => memberId), amountOf: units }
   await seedApplications({ database: parlour.database, brands: parlour.brandsOfServer }, whose)
-}
-
-/** A bet that a promotion is for; how its bonus is claimed once it has ended. */
-async function betOnLuck(parlour: TestParlour): Promise<() => Promise<void>> {
-  const lucia = await parlour.register('lucia')
-  await parlour.credit(lucia, 100n)
-  const { value } = await placeSlip(parlour, lucia, { picks: '06' })
-  const [line] = value['lines'] as { readonly subOrderId: string; readonly betNumber: string }[]
-  const { subOrderId: cycleKey, betNumber } = defined(line, 'a line of the order')
-  const { brandId } = defined(parlour.brands[0], 'a brand')
-  const now = await parlour.clock.read()
-  const none = { needJoin: false, rankFrom: 0, leastDeposit: null, conversionMax: null, code: null, winnersMax: null }
-  const terms: PromotionTerms = {
-    ...none,
-    type: 'LUCKY_BET',
-    titles: { en: 'A lucky number' },
-    texts: {},
-    startAt: now - 86_400_000,
-    endAt: null,
-    reward: {
-      kind: 'LUCKY',
-      endings: [betNumber.slice(-6)],
-      products: ['LOTT'],
-      least: units(1n),
-      times: 8,
-      cap: units(88n),
-      perDay: 2,
-    },
-    rollover: { base: 'BONUS', multiplier: 3, products: { LOTT: 100 }, days: 30 },
-    stakeMax: { percent: 100, least: units(100n) },
-    claimDays: 7,
-    budget: units(100n),
-  }
-  const promotionId = await parlour.database.transaction((tx) => publishTerms(tx, { brandId, terms, at: now }))
-  return async () => {
-    const path = `/api/promo/promotions/${promotionId}/claims`
-    const claimed = await parlour.call('POST', path, { token: lucia.token, key: newId(), body: { cycleKey } })
-    expect(claimed).toMatchObject({ success: true, value: { amount: '8.0000' } })
-  }
 }
 
 /** A raffle of which one ticket was taken back and another won. */

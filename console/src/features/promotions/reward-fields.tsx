@@ -71,23 +71,30 @@ export function RewardFields(step: StepProps) {
         </>
       )
     case 'LUCKY':
-      return (
-        <>
-          <div className="sm:col-span-2">
-            <FormField step={step} name="endings" label={t('endings')} description={t('endingsText')} maxLength={80} />
-          </div>
-          <LossProducts {...step} />
-          <FormField step={step} name="rewardLeast" label={t('luckyLeast')} unit={currency} />
-          <FormField step={step} name="times" label={t('luckyTimes')} description={t('luckyTimesText')} />
-          <FormField step={step} name="cap" label={t('cap')} unit={currency} />
-          <FormField step={step} name="perDay" label={t('perDay')} description={t('perDayText')} />
-        </>
-      )
+      return <LuckyFields {...step} />
     case 'TIERS':
       return (
         <Tiers step={step} description={t(step.form.type === 'DEPOSIT_COUNT' ? 'countTiersText' : 'sumTiersText')} />
       )
   }
+}
+
+/** How the numbers of lucky bets end, and what such a bet gives. */
+function LuckyFields(step: StepProps) {
+  const t = useText('promotions')
+  const { currency } = step.known
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <FormField step={step} name="endings" label={t('endings')} description={t('endingsText')} maxLength={80} />
+      </div>
+      <LossProducts {...step} />
+      <FormField step={step} name="rewardLeast" label={t('luckyLeast')} unit={currency} />
+      <FormField step={step} name="times" label={t('luckyTimes')} description={t('luckyTimesText')} />
+      <FormField step={step} name="cap" label={t('cap')} unit={currency} />
+      <FormField step={step} name="perDay" label={t('perDay')} description={t('perDayText')} />
+    </>
+  )
 }
 
 /** Tiers, one in each line. */

@@ -97,20 +97,7 @@ function Receipt({ placed, model, plays, onClose }: ReceiptSheetProps & { readon
           </div>
         ))}
       </dl>
-      <ul className="rounded-medium bg-surface-sunken px-4 py-2 text-sm">
-        {lines.map((line) => (
-          <li key={line.subOrderId} className="flex justify-between gap-4 border-b border-line-soft py-2 last:border-0">
-            <span className="min-w-0">
-              <span className="text-text-muted">{line.label}</span>
-              {line.sent === undefined ? null : (
-                <SelectionText model={model} grammar={line.sent.grammar} selection={line.sent.selection} />
-              )}
-              <span className="tabular block text-xs text-text-muted empty:hidden">{numberOf(line)}</span>
-            </span>
-            <span className="tabular font-semibold">{exactMoneyText(line.stake)}</span>
-          </li>
-        ))}
-      </ul>
+      <ReceiptLines lines={lines} model={model} numberOf={numberOf} />
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <Button variant="plain" onPress={() => print()}>
           <Printer size={16} aria-hidden="true" /> {t('receipt.print')}
@@ -121,5 +108,37 @@ function Receipt({ placed, model, plays, onClose }: ReceiptSheetProps & { readon
         </Button>
       </div>
     </div>
+  )
+}
+
+interface ShownLine extends Pick<BetReceipt['lines'][number], 'subOrderId' | 'betNumber'> {
+  readonly label: string
+  readonly sent: SlipLine | undefined
+  readonly stake: bigint
+}
+
+interface ReceiptLinesProps {
+  readonly lines: readonly ShownLine[]
+  readonly model: DrawModel
+  readonly numberOf: (line: ShownLine) => string
+}
+
+/** Each line with what was picked, its number and its stake. */
+function ReceiptLines({ lines, model, numberOf }: ReceiptLinesProps) {
+  return (
+    <ul className="rounded-medium bg-surface-sunken px-4 py-2 text-sm">
+      {lines.map((line) => (
+        <li key={line.subOrderId} className="flex justify-between gap-4 border-b border-line-soft py-2 last:border-0">
+          <span className="min-w-0">
+            <span className="text-text-muted">{line.label}</span>
+            {line.sent === undefined ? null : (
+              <SelectionText model={model} grammar={line.sent.grammar} selection={line.sent.selection} />
+            )}
+            <span className="tabular block text-xs text-text-muted empty:hidden">{numberOf(line)}</span>
+          </span>
+          <span className="tabular font-semibold">{exactMoneyText(line.stake)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { listInvitedFriends } from '@parlour/core/contract/promo/player/promotions.ts'
+import { listInvitedFriends } from '@parlour/core/contract/promo/player/friends.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, noon, renderAt, signInAs } from '../../testing/portal.test-support.tsx'

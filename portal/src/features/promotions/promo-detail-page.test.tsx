@@ -2,7 +2,15 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { noon, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
 import { PromoDetailPage } from './promo-detail-page.tsx'
-import { answerPromotions, firstId, otherId, ownPromotion, promotion, ready, sentence } from './promotions.test-support.ts'
+import {
+  answerPromotions,
+  firstId,
+  otherId,
+  ownPromotion,
+  promotion,
+  ready,
+  sentence,
+} from './promotions.test-support.ts'
 import type { Promotion } from './promotions.queries.ts'
 
 async function renderTerms(own: Partial<Promotion> = {}) {

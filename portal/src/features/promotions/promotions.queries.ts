@@ -6,10 +6,10 @@ import type {
   joinPromotion,
   leaveGrant,
   listGrants,
-  listInvitedFriends,
   listPromotions,
   previewLeaving,
 } from '@parlour/core/contract/promo/player/promotions.ts'
+import type { listInvitedFriends } from '@parlour/core/contract/promo/player/friends.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'

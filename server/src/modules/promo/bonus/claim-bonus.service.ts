@@ -240,7 +240,7 @@ interface LuckyClaim {
  */
 async function takeLucky(tx: Tx, { promotion, lucky: { betId, day }, ...own }: LuckyClaim): Promise<void> {
   const { promotionId, terms } = promotion
-  const [bet] = await betFigures.listStanding(tx, [betId])
+  const [bet] = await betFigures.listEndedBets(tx, [betId])
   if (!bet?.isCounted || terms.reward.kind !== 'LUCKY') throw new Refusal('promo.nothing_ready')
   const { perDay } = terms.reward
   if (!(await insertLuckyReward(tx, { ...own, betId, promotionId, day, perDay })))

@@ -1,4 +1,4 @@
-import { listInvitedFriends } from '@parlour/core/contract/promo/player/promotions.ts'
+import { listInvitedFriends } from '@parlour/core/contract/promo/player/friends.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'

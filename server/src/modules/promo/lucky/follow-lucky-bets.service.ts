@@ -56,9 +56,9 @@ async function note(
   if (promotions.length === 0) return
   const endings = promotions.flatMap(endingsOf)
   const lucky = [...new Set(betIds)].filter((betId) => endsAs(betNumber(betId), endings))
-  const standing = await betFigures.listStanding(tx, lucky)
+  const ended = await betFigures.listEndedBets(tx, lucky)
   const noted = promotions.flatMap(({ promotionId, terms }) =>
-    standing
+    ended
       // Who joined too late is told so by what reads this.
       .filter((bet) => isLucky({ ...terms, needJoin: false }, bet, null))
       .map((bet) => ({ promotionId, ...bet })),

@@ -3,7 +3,7 @@ import { bigints, uuids } from '#platform/db/arrays.ts'
 import type { Reader } from '#platform/db/database.ts'
 
 /** A bet that ended, as its latest outcome leaves it. */
-export interface StandingBet {
+export interface EndedBet {
   readonly betId: string
   readonly memberId: string
   readonly product: string
@@ -16,9 +16,9 @@ export interface StandingBet {
 }
 
 /** Some bets as they stand now; those that never ended are left out. */
-export async function listStanding(db: Reader, betIds: readonly string[]): Promise<readonly StandingBet[]> {
+export async function listEndedBets(db: Reader, betIds: readonly string[]): Promise<readonly EndedBet[]> {
   if (betIds.length === 0) return []
-  const { rows } = await sql<StandingBet & { placedAt: bigint; endedAt: bigint }>`
+  const { rows } = await sql<EndedBet & { placedAt: bigint; endedAt: bigint }>`
     select b.bet_id as "betId", b.member_id as "memberId", b.product, b.stake, b.placed_at as "placedAt",
            o.seq::int as seq, o.at_ms as "endedAt",
            (o.kind not in ('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED') and o.valid_turnover > 0) as "isCounted"
