@@ -3,6 +3,7 @@ import { judgeApplications, type PastApplication } from './application.ts'
 import { readyOfReviews, type ClaimReview } from './claim-review.ts'
 import { readyOfFriends, type CountedFriend, type FriendOf } from './judge-referral.ts'
 import { readyOfLucky, type LuckyBet } from './judge-lucky.ts'
+import { readyOfFurther, type FriendDay, type FurtherDay } from './judge-further.ts'
 import { readyOfPeriods, type CountedPeriod } from './judge-periods.ts'
 import { nextTier, readyOfTiers, type Collected } from './judge-tiers.ts'
 import { readyOfStreak, type Streak } from './judge-streak.ts'
@@ -49,6 +50,8 @@ export interface PromotionFacts {
   readonly stakedBeforeJoining: number | null
   /** Friends on either side of an invitation, the earliest first; none of other types. */
   readonly friends: readonly CountedFriend[]
+  /** Of promotions of friends: days of those who were rewarded; none of others. */
+  readonly further?: readonly FurtherDay[]
   /** Of promotions of every day; null of others. */
   readonly streak: Streak | null
   /** Of promotions of days or weeks: those that may be claimed, and the one that goes on; none of others. */
@@ -79,6 +82,8 @@ export interface ReadyReward {
   readonly claimUntil: number
   /** Whom it is for, of an invitation. */
   readonly friend?: FriendOf
+  /** The day of friends that it is for, and what each of them gives. */
+  readonly further?: { readonly day: string; readonly friendDays: readonly FriendDay[] }
   /** The bet that it is for, of those with lucky numbers. */
   readonly lucky?: LuckyBet
   /** The application by which an operator approved it. */
@@ -150,7 +155,8 @@ export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Ju
 function readyOf(terms: PromotionTerms, facts: PromotionFacts): readonly ReadyReward[] {
   const { type, claimDays } = terms
   if (type === 'PROMOCODE' || type === 'MANUAL') return []
-  if (type === 'REFERRAL') return readyOfFriends(terms, facts)
+  if (type === 'REFERRAL')
+    return [...readyOfFriends(terms, facts), ...readyOfFurther(terms, { ...facts, further: facts.further ?? [] })]
   if (type === 'LOGIN') return readyOfStreak(terms, facts)
   if (isOfTiers(type)) return readyOfTiers(terms, facts)
   if (type === 'REBATE' || type === 'CASHBACK') return readyOfPeriods(terms, facts)

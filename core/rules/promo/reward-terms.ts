@@ -17,6 +17,8 @@ export type RewardOf<M> =
       readonly friendAmount: M | null
       readonly turnover: M
       readonly days: number
+      /** Absent where nothing more is given for a friend who was rewarded. */
+      readonly further?: FurtherPart<M>
     }
   | { readonly kind: 'STREAK'; readonly amounts: M[] }
   | { readonly kind: 'RATES'; readonly rates: Record<string, number>; readonly least: M; readonly cap: M }
@@ -31,6 +33,13 @@ export type RewardOf<M> =
       readonly cap: M
       readonly perDay: number
     }
+
+/** A part of what a friend turns over on each of its days, in hundredths of a percent; nothing below the least. */
+export interface FurtherPart<M> {
+  readonly rate: number
+  readonly days: number
+  readonly least: M
+}
 
 /** What is asked for, each null where it is not, and what is given for it. */
 export interface RewardTier<M> {
@@ -60,8 +69,11 @@ export function mapReward<A, B>(reward: RewardOf<A>, money: (amount: A) => B): R
       return { kind: 'FIXED', amount: money(reward.amount) }
     case 'FRIEND': {
       const friendAmount = reward.friendAmount === null ? null : money(reward.friendAmount)
-      const { turnover, days } = reward
-      return { kind: 'FRIEND', amount: money(reward.amount), friendAmount, turnover: money(turnover), days }
+      const { turnover, days, further } = reward
+      const part = further && { rate: further.rate, days: further.days, least: money(further.least) }
+      const own = { amount: money(reward.amount), friendAmount, turnover: money(turnover), days }
+      // Terms of before have no such part, and keep their hash.
+      return { kind: 'FRIEND', ...own, ...(part === undefined ? {} : { further: part }) }
     }
     case 'STREAK':
       return { kind: 'STREAK', amounts: reward.amounts.map((amount) => money(amount)) }
@@ -105,6 +117,7 @@ export function isWhole(reward: RewardTerms): boolean {
   if (reward.kind === 'RATES') return Object.values(reward.rates).some((rate) => rate > 0) && reward.least <= reward.cap
   if (reward.kind === 'TIERS')
     return reward.tiers.length > 0 && reward.tiers.every((tier, at) => rises(tier, reward.tiers[at - 1]))
+  if (reward.kind === 'FRIEND') return reward.further === undefined || reward.further.rate > 0
   if (reward.kind === 'LUCKY') return reward.products.length > 0 && areApart(reward.endings)
   if (reward.kind !== 'LOSS') return true
   const areRising = reward.tiers.every(({ from }, at) => at === 0 || from > (reward.tiers[at - 1]?.from ?? 0n))

@@ -8,6 +8,10 @@ export const promoDamages: readonly (readonly [check: string, damage: string])[]
   ['bonuses_keep_their_terms', `update promo.bonus_grant set terms = terms || '{"claimDays": 90}'`],
   ['bonuses_keep_their_terms', `update promo.promotion_version set terms = terms || '{"claimDays": 90}'`],
   ['friends_are_rewarded_once', `update promo.bonus_grant set terms = terms || '{"type": "REFERRAL"}'`],
+  [
+    'friend_days_are_given_once',
+    `update promo.bonus_grant set terms = terms || '{"type": "REFERRAL"}', cycle_key = 'further-2026-11-29-' || grant_id`,
+  ],
   ['promotions_are_their_bonuses', `update promo.promotion set spent = spent - 1 where spent > 0`],
   ['promotions_are_their_bonuses', `update promo.promotion_outcome set converted = converted + 1`],
   ['bonuses_have_their_events', `delete from promo.grant_event where seq = 3`],

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { reconcile } from '../../src/main/ledger-checks.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openPromotionStage, type PromotionStage } from '../support/promotions.ts'
@@ -200,6 +200,49 @@ test('what comes too late, is another’s, or is of another brand, gives nothing
   await later(37 * day + 60_000)
   expect(await friendsOf(inviter, promotionId)).toEqual([])
   expect(await stage.claim(inviter, promotionId, key)).toMatchObject(refused('promo.nothing_ready'))
+})
+
+test('a friend who was rewarded brings a part of what it plays, day by day, once', async () => {
+  const further = { rate: 10, days: 90, least: '1' }
+  const promotionId = await stage.publish({
+    ...ofFriends,
+    startAt: (await parlour.clock.now()) - 8 * day,
+    reward: { ...ofFriends.reward, further },
+  })
+  const inviter = await inviterOf()
+  const friend = await qualified(inviter)
+  await later(day)
+  // The clock by which a vendor's stamps are good was read a moment ago.
+  await vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 20_000 })
+  // Before the member is rewarded nothing further counts.
+  expect((await stage.look(inviter, promotionId)).ready.map(({ cycleKey }) => cycleKey)).toEqual([
+    expect.stringMatching(/^friend-/),
+  ])
+  const [seen] = await friendsOf(inviter, promotionId)
+  expect(await stage.claim(inviter, promotionId, String(seen?.cycleKey))).toMatchObject({ success: true })
+  const { ready } = await stage.look(inviter, promotionId)
+  // The day on which the friend played fifteen hundred is over, and is claimed once.
+  expect(ready).toMatchObject([{ cycleKey: expect.stringMatching(/^further-/), amount: '1.5000' }])
+  const key = String(ready[0]?.cycleKey)
+  await parlour.database.warm()
+  const answers = await Promise.all([1, 2].map(() => stage.claim(inviter, promotionId, key)))
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  expect(answers.find(({ success }) => !success)).toMatchObject(refused('promo.already_claimed'))
+  expect((await stage.look(inviter, promotionId)).ready).toEqual([])
+  await play(friend, 3000)
+  const { value } = await parlour.call('GET', '/api/promo/friends', { token: inviter.token })
+  const [own] = (value['list'] as { promotionId: string; further: unknown }[]).filter(
+    (one) => one.promotionId === promotionId,
+  )
+  expect(own?.further).toMatchObject({ rate: 10, days: 90, given: '1.5000', today: '3.0000' })
+  // Another promotion gives nothing more for the same friend and day.
+  const next = await stage.publish({
+    ...ofFriends,
+    startAt: (await parlour.clock.now()) - 8 * day,
+    reward: { ...ofFriends.reward, further },
+  })
+  expect(await stage.claim(inviter, next, key)).toMatchObject({ success: false })
+  expect(await stage.claim(friend, promotionId, key)).toMatchObject({ success: false })
 })
 
 test('agents stand in no promotion of friends', async () => {

@@ -83,6 +83,13 @@ test.each<[Partial<PromotionForm>, string[]]>([
   [{ ...loss, tiers: '1000 3\n1000 5' }, ['tiers: rising']],
   [{ ...loss, budget: '4999' }, ['budget: oneBonus']],
   [luck, []],
+  [{ ...friends, furtherRate: '0.1', furtherDays: '90', furtherLeast: '1' }, []],
+  [{ ...friends, furtherRate: '', furtherDays: '', furtherLeast: '' }, []],
+  [{ ...friends, furtherRate: '0' }, ['furtherRate: rate']],
+  [
+    { ...friends, furtherRate: '0.1', furtherDays: '0', furtherLeast: '0' },
+    ['furtherDays: between', 'furtherLeast: amount'],
+  ],
   [{ ...luck, endings: ' ' }, ['endings: needed']],
   [{ ...luck, endings: '8' }, ['endings: endings']],
   [{ ...luck, endings: '88a' }, ['endings: endings']],

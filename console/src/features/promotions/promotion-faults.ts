@@ -103,6 +103,7 @@ function ofReward(form: PromotionForm): Found {
         ['friendAmount', unlessEmpty(form.friendAmount, faultOfAmount)],
         ['turnover', faultOfAmount(form.turnover)],
         ['withinDays', faultOfNumber(form.withinDays, 1, 365)],
+        ...ofFurther(form),
       ]
     case 'STREAK':
       return [['amounts', faultOfAmounts(form.amounts)]]
@@ -126,6 +127,17 @@ function ofReward(form: PromotionForm): Found {
         ['perDay', faultOfNumber(form.perDay, 1, 50)],
       ]
   }
+}
+
+/** Where its rate is empty there is no further part, and nothing is wrong in it. */
+function ofFurther({ furtherRate, furtherDays, furtherLeast }: PromotionForm): Found {
+  if (furtherRate.trim() === '') return []
+  const rate = rateOf(furtherRate)
+  return [
+    ['furtherRate', rate !== undefined && rate > 0 && rate <= rateMost ? undefined : { key: 'rate' }],
+    ['furtherDays', faultOfNumber(furtherDays, 1, 365)],
+    ['furtherLeast', faultOfAmount(furtherLeast)],
+  ]
 }
 
 const endingsMost = 10

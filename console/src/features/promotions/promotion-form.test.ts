@@ -194,6 +194,23 @@ test.each<[string, Terms]>([
     },
   ],
   [
+    'what friends bring, and a part of what they wager',
+    {
+      ...written,
+      type: 'REFERRAL',
+      needJoin: false,
+      reward: {
+        kind: 'FRIEND',
+        amount: '88',
+        friendAmount: null,
+        turnover: '1000',
+        days: 30,
+        further: { rate: 10, days: 90, least: '1.5' },
+      },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
     'what friends bring, and nothing for them',
     {
       ...written,

@@ -20,21 +20,7 @@ export function RewardFields(step: StepProps) {
     case 'FIXED':
       return <FormField step={step} name="amount" label={t('amount')} unit={currency} />
     case 'FRIEND':
-      return (
-        <>
-          <FormField step={step} name="amount" label={t('toReferrer')} unit={currency} />
-          <FormField
-            step={step}
-            name="friendAmount"
-            label={t('toFriend')}
-            description={t('toFriendText')}
-            unit={currency}
-            isRequired={false}
-          />
-          <FormField step={step} name="turnover" label={t('friendTurnover')} unit={currency} />
-          <FormField step={step} name="withinDays" label={t('withinDays')} description={t('withinDaysText')} />
-        </>
-      )
+      return <FriendFields {...step} />
     case 'STREAK':
       return (
         <div className="sm:col-span-2">
@@ -77,6 +63,48 @@ export function RewardFields(step: StepProps) {
         <Tiers step={step} description={t(step.form.type === 'DEPOSIT_COUNT' ? 'countTiersText' : 'sumTiersText')} />
       )
   }
+}
+
+/** What a friend brings, and what it brings further. */
+function FriendFields(step: StepProps) {
+  const t = useText('promotions')
+  const { currency } = step.known
+  return (
+    <>
+      <FormField step={step} name="amount" label={t('toReferrer')} unit={currency} />
+      <FormField
+        step={step}
+        name="friendAmount"
+        label={t('toFriend')}
+        description={t('toFriendText')}
+        unit={currency}
+        isRequired={false}
+      />
+      <FormField step={step} name="turnover" label={t('friendTurnover')} unit={currency} />
+      <FormField step={step} name="withinDays" label={t('withinDays')} description={t('withinDaysText')} />
+
+      <FormField
+        step={step}
+        name="furtherRate"
+        label={t('furtherRate')}
+        description={t('furtherRateText')}
+        unit="%"
+        isRequired={false}
+      />
+      {step.form.furtherRate.trim() === '' ? null : (
+        <>
+          <FormField step={step} name="furtherDays" label={t('furtherDays')} description={t('furtherDaysText')} />
+          <FormField
+            step={step}
+            name="furtherLeast"
+            label={t('furtherLeast')}
+            description={t('furtherLeastText')}
+            unit={currency}
+          />
+        </>
+      )}
+    </>
+  )
 }
 
 /** How the numbers of lucky bets end, and what such a bet gives. */

@@ -18,6 +18,10 @@ export interface RewardForm {
   readonly friendAmount: string
   readonly turnover: string
   readonly withinDays: string
+  /** In percent of what a rewarded friend wagers; empty where nothing more is given. */
+  readonly furtherRate: string
+  readonly furtherDays: string
+  readonly furtherLeast: string
   /** An amount for each day, with spaces between them. */
   readonly amounts: string
   /** In percent, by product. */
@@ -41,6 +45,9 @@ export const noReward: RewardForm = {
   friendAmount: '',
   turnover: '',
   withinDays: '',
+  furtherRate: '',
+  furtherDays: '90',
+  furtherLeast: '1',
   amounts: '',
   rates: {},
   rewardLeast: '',
@@ -109,6 +116,7 @@ export function rewardFormOf(reward: Reward, products: readonly string[]): Rewar
         friendAmount: plainAmount(reward.friendAmount),
         turnover: plainAmount(reward.turnover),
         withinDays: String(reward.days),
+        ...(reward.further === undefined ? {} : furtherFieldsOf(reward.further)),
       }
     case 'STREAK':
       return { ...written, amounts: reward.amounts.map(plainAmount).join(' ') }
@@ -136,6 +144,20 @@ export function rewardFormOf(reward: Reward, products: readonly string[]): Rewar
   }
 }
 
+type Further = NonNullable<Extract<Reward, { readonly kind: 'FRIEND' }>['further']>
+
+const furtherFieldsOf = ({ rate, days, least }: Further) => ({
+  furtherRate: percentText(rate),
+  furtherDays: String(days),
+  furtherLeast: plainAmount(least),
+})
+
+/** The further part, where its rate is written. */
+function furtherOf({ furtherRate, furtherDays, furtherLeast }: RewardForm): { readonly further?: Further } {
+  const rate = furtherRate.trim() === '' ? 0 : (rateOf(furtherRate) ?? 0)
+  return rate === 0 ? {} : { further: { rate, days: Number(furtherDays), least: furtherLeast.trim() } }
+}
+
 const tierText = ({ deposits, deposit, turnover, amount }: Tier): string =>
   [...(deposits === null ? [deposit ?? '0', turnover ?? '0'] : [String(deposits)]), amount].map(plainAmount).join(' ')
 
@@ -153,6 +175,7 @@ export function rewardOf(form: RewardForm & { readonly type: PromotionType }): R
         friendAmount: orNull(form.friendAmount),
         turnover: form.turnover.trim(),
         days: Number(form.withinDays),
+        ...furtherOf(form),
       }
     case 'STREAK':
       return { kind: 'STREAK', amounts: [...listed(form.amounts)] }

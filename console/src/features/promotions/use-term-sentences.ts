@@ -79,6 +79,13 @@ function useGiven(known: Known): (terms: Pick<Terms, 'reward'>) => string {
           t('say.friend', { amount: amount(reward.amount) }),
           reward.friendAmount === null ? '' : t('say.friendToo', { amount: amount(reward.friendAmount) }),
           t('say.friendPlays', { amount: amount(reward.turnover), days: days(reward.days) }),
+          reward.further === undefined
+            ? ''
+            : t('say.friendFurther', {
+                percent: reward.further.rate / 100,
+                days: days(reward.further.days),
+                least: amount(reward.further.least),
+              }),
         )
       case 'STREAK':
         return said(t('say.streak', { list: list(reward.amounts.map(amount)) }), t('say.streakMissed'))

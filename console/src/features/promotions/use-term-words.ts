@@ -19,6 +19,10 @@ export function useTermWords({ currency, timeZone }: Spoken) {
     deposits === null
       ? t('sumTier', { deposit: amount(deposit ?? '0'), turnover: amount(turnover ?? '0'), amount: amount(given) })
       : t('countTier', { deposits, amount: amount(given) })
+  const furtherText = (further: OfKind<'FRIEND'>['further']) =>
+    further === undefined
+      ? ''
+      : t('furtherPart', { percent: further.rate / 100, days: t('days', { count: further.days }) })
   return {
     tierText,
     rateList,
@@ -34,12 +38,12 @@ export function useTermWords({ currency, timeZone }: Spoken) {
         case 'FIXED':
           return amount(reward.amount)
         case 'FRIEND':
-          return t('perFriend', {
+          return `${t('perFriend', {
             amount: amount(reward.amount),
             friend: amount(reward.friendAmount ?? '0'),
             turnover: amount(reward.turnover),
             days: t('days', { count: reward.days }),
-          })
+          })}${furtherText(reward.further)}`
         case 'STREAK':
           return list(reward.amounts.map(amount))
         case 'RATES':

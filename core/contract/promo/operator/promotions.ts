@@ -35,6 +35,7 @@ const terms = {
       friendAmount: Nullable(Amount),
       turnover: Amount,
       days: Type.Integer({ minimum: 1, maximum: 365 }),
+      further: Type.Optional(closed({ rate: Rate, days: Type.Integer({ minimum: 1, maximum: 365 }), least: Amount })),
     }),
     closed({ kind: Type.Literal('STREAK'), amounts: Type.Array(Amount, { minItems: 1, maxItems: 31 }) }),
     closed({

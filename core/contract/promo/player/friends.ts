@@ -33,6 +33,18 @@ export const listInvitedFriends = endpoint({
         turnover: MoneyOut,
         amount: MoneyOut,
         days: Type.Integer(),
+        /** What rewarded friends bring further; null where the promotion has no such part. */
+        further: Type.Union([
+          Type.Object({
+            rate: Type.Integer(),
+            days: Type.Integer(),
+            least: MoneyOut,
+            /** What it has brought, and what today comes to so far. */
+            given: MoneyOut,
+            today: MoneyOut,
+          }),
+          Type.Null(),
+        ]),
         friends: Type.Array(InvitedFriend),
       }),
     ),

@@ -63,6 +63,8 @@ export const promotionTerms = {
       friendAmount: Nullable(MoneyOut),
       turnover: MoneyOut,
       days: Type.Integer(),
+      /** Once a friend was rewarded: a part of what it turns over on each of so many days, in hundredths of a percent. */
+      further: Type.Optional(Type.Object({ rate: Type.Integer(), days: Type.Integer(), least: MoneyOut })),
     }),
     /** An amount for each day in a row; after the last the first comes again. */
     Type.Object({ kind: Type.Literal('STREAK'), amounts: Type.Array(MoneyOut) }),

@@ -188,13 +188,19 @@ function LuckyBall() {
       <circle cx="164" cy="124" r="70" fill="var(--ball-special-shade)" />
       <circle cx="160" cy="120" r="70" fill="var(--ball-special)" />
       <circle cx="160" cy="120" r="49" fill="var(--ball-light)" />
-      <path d="M164 128q4 18 16 28" fill="none" stroke="var(--ball-shade)" strokeWidth="6" strokeLinecap="round" />
+      <path
+        d="M164 128q4 18 16 28"
+        fill="none"
+        stroke="var(--ball-special-shade)"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
       {[0, 90, 180, 270].map((turn) => (
         <path
           key={turn}
           d="M160 118c-3-8-18-12-18-23a9 9 0 0 1 18-3 9 9 0 0 1 18 3c0 11-15 15-18 23z"
           transform={`rotate(${turn + 45} 160 120)`}
-          fill="var(--ball)"
+          fill="var(--ball-special-shade)"
         />
       ))}
       <path

@@ -63,6 +63,7 @@ const exampleOf: Readonly<Partial<Record<Promotion['reward']['kind'], 'Loss' | '
   LUCKY: 'Lucky',
 }
 
+type Further = NonNullable<Extract<Promotion['reward'], { readonly kind: 'FRIEND' }>['further']>
 type Tier = Extract<Promotion['reward'], { readonly kind: 'TIERS' }>['tiers'][number]
 
 /** What is given, as the kind of the reward says it. */
@@ -81,6 +82,11 @@ function useGiven(): (reward: Promotion['reward']) => readonly string[] {
     return t(deposit === null ? 'terms.tierTurnover' : 'terms.tierBoth', figures)
   }
   const percent = (rate: number) => number(rate / 100, { maximumFractionDigits: 2 })
+  const furtherText = ({ rate, days, least }: Further): readonly string[] => [
+    t('terms.friendFurther', { percent: percent(rate) }),
+    t('terms.friendFurtherDays', { count: days }),
+    t('terms.friendFurtherLeast', { least: moneyText(least) }),
+  ]
   return (reward) => {
     switch (reward.kind) {
       case 'PERCENT':
@@ -92,6 +98,7 @@ function useGiven(): (reward: Promotion['reward']) => readonly string[] {
           t('terms.friend', { amount: moneyText(reward.amount) }),
           ...(reward.friendAmount === null ? [] : [t('terms.friendToo', { amount: moneyText(reward.friendAmount) })]),
           t('terms.friendPlays', { amount: moneyText(reward.turnover), count: reward.days }),
+          ...(reward.further === undefined ? [] : furtherText(reward.further)),
         ]
       case 'STREAK':
         return [

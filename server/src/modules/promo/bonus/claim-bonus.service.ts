@@ -16,7 +16,7 @@ import { holdForClaim, markClaimed } from '../applications/application.sql.ts'
 import { askReview, findSuspicion, waitsFor } from '../applications/ask-review.service.ts'
 import { insertLuckyReward } from '../lucky/lucky.sql.ts'
 import { readSnapshots } from './facts.ts'
-import { insertFriendReward } from './friend.sql.ts'
+import { insertFriendDays, insertFriendReward } from './friend.sql.ts'
 import { readQueue, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
 import { findByCode, findPublished, takeFromPromotion, type Promotion } from './promotion.sql.ts'
 import { startGrant } from './start-grant.service.ts'
@@ -115,7 +115,7 @@ async function give(
 ): Promise<ClaimedBonus> {
   const { brandId, currency, currencyDecimals } = brand
   const { promotionId, versionId, hash, terms } = promotion
-  const { cycleKey, depositId, deposit, given, friend, lucky } = ready
+  const { cycleKey, depositId, deposit, given, friend, lucky, further } = ready
   const figures = bonusFigures(terms, { deposit, given, minorUnit: minorUnit(currencyDecimals) })
   if (figures.amount <= 0n) throw new Refusal('promo.nothing_ready')
   const links = await suspicionOf(tx, { brandId, memberId, promotion, ready })
@@ -132,6 +132,8 @@ async function give(
   if (!(await insertGrant(tx, { ...owner, ...figures, currency, at }))) throw new Refusal('promo.already_claimed')
   const reward = friend && { friendId: friend.memberId, side: friend.side, brandId, grantId }
   if (reward && !(await insertFriendReward(tx, reward))) throw new Refusal('promo.already_claimed')
+  if (further && !(await insertFriendDays(tx, { ...further, brandId, memberId, promotionId, grantId })))
+    throw new Refusal('promo.already_claimed')
   const ledger = await lockMember(tx, memberId)
   if (lucky) await takeLucky(tx, { brandId, memberId, promotion, grantId, lucky })
   if (depositId !== null) await checkDeposit(tx, { depositId, deposit })
@@ -185,7 +187,9 @@ async function suspicionOf(
   },
 ): ReturnType<typeof findSuspicion> {
   const { promotion, ready } = claim
-  return ofOwnMoney.has(promotion.terms.type) || ready.review !== undefined ? [] : findSuspicion(tx, claim)
+  // Days are of friends who were rewarded: whoever they are was asked then.
+  const isSettled = ready.review !== undefined || ready.further !== undefined
+  return ofOwnMoney.has(promotion.terms.type) || isSettled ? [] : findSuspicion(tx, claim)
 }
 
 /** The answer to a claim that waits for an operator: nothing of its money has moved. */

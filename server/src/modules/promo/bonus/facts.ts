@@ -27,7 +27,9 @@ import { readLucky } from '../lucky/read-lucky.ts'
 import { readPeriods } from './periods.ts'
 import { readCollected } from './collected.ts'
 import { tierKey } from '@parlour/core/rules/promo/judge-tiers.ts'
+import type { FurtherDay } from '@parlour/core/rules/promo/judge-further.ts'
 import { readFriends } from './friends.ts'
+import { readFurther } from './further.ts'
 import { streakAt } from './streak.ts'
 import { listClaimedCycles, listClaimedDays, listUsedDeposits, type CycleOf } from './grant.sql.ts'
 import { listJoins, type Promotion } from './promotion.sql.ts'
@@ -79,7 +81,8 @@ export async function readSnapshots(
   ])
   const needsIdentity = promotions.some(({ terms: { type } }) => type === 'SIGNUP')
   const hasIdentity = needsIdentity && (await isKnown(db, { brand, memberId }))
-  const claimed = await listClaimed(db, memberId, { promotions, deposits, friends, periods, lucky })
+  const further = await readFurther(db, { brand }, { promotions, friends, now })
+  const claimed = await listClaimed(db, memberId, { promotions, deposits, friends, periods, lucky, further })
   const staked = await readStaked(db, memberId, { promotions, deposits, joins })
   return promotions.map((promotion) => {
     const { promotionId, terms, isSpent } = promotion
@@ -97,6 +100,7 @@ export async function readSnapshots(
       deposits,
       stakedBeforeJoining: staked.get(promotionId) ?? null,
       friends: friends.get(promotionId) ?? [],
+      further: further.get(promotionId) ?? [],
       streak: terms.type === 'LOGIN' ? streakAt(now, brand.timeZone, own) : null,
       periods: periods.get(promotionId) ?? [],
       collected: collected.get(promotionId) ?? null,
@@ -160,13 +164,14 @@ interface Claimable extends Read {
   readonly friends: ReadonlyMap<string, readonly CountedFriend[]>
   readonly periods: ReadonlyMap<string, readonly CountedPeriod[]>
   readonly lucky: ReadonlyMap<string, readonly LuckyBet[]>
+  readonly further: ReadonlyMap<string, readonly FurtherDay[]>
 }
 
 /** What was claimed of what could be: once in all, or of the days of deposits that are looked at. */
 async function listClaimed(
   db: Reader,
   memberId: string,
-  { promotions, deposits, friends, periods, lucky }: Claimable,
+  { promotions, deposits, friends, periods, lucky, further }: Claimable,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const days = [...new Set(deposits.map(({ day }) => day))]
   const keysOf = ({ promotionId, terms: { type, reward } }: Promotion): readonly string[] => {
@@ -176,7 +181,9 @@ async function listClaimed(
     if (type === 'REBATE' || type === 'CASHBACK')
       return (periods.get(promotionId) ?? []).map(({ cycleKey }) => cycleKey)
     if (type === 'LUCKY_BET') return (lucky.get(promotionId) ?? []).map(({ betId }) => betId)
-    return type === 'REFERRAL' ? (friends.get(promotionId) ?? []).map(({ key }) => key) : [onceKey]
+    if (type !== 'REFERRAL') return [onceKey]
+    const ofFriends = (friends.get(promotionId) ?? []).map(({ key }) => key)
+    return [...ofFriends, ...(further.get(promotionId) ?? []).map(({ cycleKey }) => cycleKey)]
   }
   const cycles = promotions.flatMap((promotion) =>
     keysOf(promotion).map((cycleKey): CycleOf => ({ promotionId: promotion.promotionId, cycleKey })),

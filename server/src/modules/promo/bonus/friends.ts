@@ -44,6 +44,13 @@ async function listPeople(db: Reader, memberId: string, since: number): Promise<
   return [...friends, { memberId, side: 'FRIEND', cameAt: inviter.at, otherId: inviter.referrerId }]
 }
 
+/** So long a friend is looked at: until its own reward is claimed no more, and its last day neither. */
+function lookedAtMs({ terms }: Promotion): number {
+  const { reward, claimDays } = terms
+  const further = reward.kind === 'FRIEND' ? (reward.further?.days ?? 0) : 0
+  return Math.max(friendClaimUntil(terms, 0), (further + claimDays + 1) * dayMs)
+}
+
 const daysOf = ({ terms: { reward } }: Promotion) => (reward.kind === 'FRIEND' ? reward.days : 0)
 const sideOf = ({ memberId, side }: Pick<Person, 'memberId' | 'side'>) => `${memberId}/${side}`
 
@@ -61,7 +68,7 @@ export async function readFriends(
 ): Promise<ReadonlyMap<string, readonly CountedFriend[]>> {
   const ofFriends = promotions.filter(({ terms: { type } }) => type === 'REFERRAL')
   if (ofFriends.length === 0) return new Map()
-  const since = Math.min(...ofFriends.map(({ terms }) => now - friendClaimUntil(terms, 0)))
+  const since = Math.min(...ofFriends.map((promotion) => now - lookedAtMs(promotion)))
   const people = await listPeople(db, memberId, since)
   if (people.length === 0) return new Map()
   const asked = ofFriends.flatMap((promotion) =>

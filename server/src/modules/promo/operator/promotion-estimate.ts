@@ -144,7 +144,7 @@ async function listOfDays(
 async function listOfFriends(
   db: Reader,
   { reward, leastDeposit }: PromotionTerms,
-  { brand: { brandId, timeZone }, span }: Asked,
+  { brand: { brandId, timeZone, currencyDecimals }, span }: Asked,
 ): Promise<readonly Had[]> {
   if (reward.kind !== 'FRIEND') return []
   const came = await memberFacts.listCameByInvitation(db, brandId, { ...span, limit: depositsMost })
@@ -154,14 +154,28 @@ async function listOfFriends(
     from: dayOf(from, timeZone),
     to: dayOf(to - 1, timeZone),
   }))
+  const unit = minorUnit(currencyDecimals)
+  const daysOfPart = (count: number) =>
+    came.map(({ memberId, at }) => ({
+      memberId,
+      from: dayOf(at, timeZone),
+      to: dayOf(Math.min(at + count * dayMs, span.to), timeZone),
+    }))
+  const partOf = (rate: number, turnover: bigint) => {
+    const exact = (turnover * BigInt(rate)) / 10_000n
+    return exact - (exact % unit)
+  }
   const deposited = await cashierFigures.sumCameWithin(db, windows)
   const turnedOver = await betDays.sumTurnoverWithin(db, days)
+  const part = reward.further
+  const later = part === undefined ? [] : await betDays.sumTurnoverWithin(db, daysOfPart(part.days))
   return came.flatMap(({ memberId, referrerId }, at) => {
     const isDone = (deposited[at] ?? 0n) >= (leastDeposit ?? 0n) && (turnedOver[at] ?? 0n) >= reward.turnover
     if (!isDone) return []
     return [
       { memberId: referrerId, deposit: 0n, given: reward.amount },
       { memberId, deposit: 0n, given: reward.friendAmount ?? 0n },
+      ...(part === undefined ? [] : [{ memberId: referrerId, deposit: 0n, given: partOf(part.rate, later[at] ?? 0n) }]),
     ]
   })
 }
