@@ -61,6 +61,8 @@ async function later(ms: number): Promise<void> {
   await parlour.clock.advance(ms)
   await keepSessions(parlour)
   await stage.signIn()
+  // The clock by which a vendor's stamps are good was read a moment ago.
+  await vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 20_000 })
 }
 
 interface ShownFriend {
@@ -212,8 +214,6 @@ test('a friend who was rewarded brings a part of what it plays, day by day, once
   const inviter = await inviterOf()
   const friend = await qualified(inviter)
   await later(day)
-  // The clock by which a vendor's stamps are good was read a moment ago.
-  await vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 20_000 })
   // Before the member is rewarded nothing further counts.
   expect((await stage.look(inviter, promotionId)).ready.map(({ cycleKey }) => cycleKey)).toEqual([
     expect.stringMatching(/^friend-/),

@@ -1,4 +1,3 @@
-import { takenBackMost } from '@parlour/core/rules/promo/judge-lucky.ts'
 import { currencyDecimals } from '../../lib/api/permission.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
@@ -7,6 +6,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { isOfDeposit } from './offer-rules.ts'
 import type { Promotion } from './promotions.queries.ts'
 import { useCounting } from './use-counting.ts'
+import { useLuckyTerms } from './use-lucky-terms.ts'
 import { workedExample } from './worked-example.ts'
 
 /** The terms of a promotion, each a sentence that follows from a field of its rules: text and rules cannot differ. */
@@ -71,6 +71,7 @@ function useGiven(): (reward: Promotion['reward']) => readonly string[] {
   const t = useText('promotions')
   const { list, number } = useFormat()
   const productName = useProductName()
+  const luckyTerms = useLuckyTerms()
   const tierText = ({ deposits, deposit, turnover, amount }: Tier): string => {
     const figures = {
       deposit: moneyText(deposit ?? '0'),
@@ -126,16 +127,7 @@ function useGiven(): (reward: Promotion['reward']) => readonly string[] {
           t('terms.lossCap', { cap: moneyText(reward.cap) }),
         ]
       case 'LUCKY':
-        return [
-          t('terms.luckyEnds', { endings: reward.endings.join(' / ') }),
-          t('terms.luckyStake', { least: moneyText(reward.least), products: list(reward.products.map(productName)) }),
-          t('terms.luckyGives', { times: number(reward.times), cap: moneyText(reward.cap) }),
-          t('terms.luckyDay', { count: reward.perDay }),
-          t('terms.luckyNumber'),
-          t('terms.luckyReady'),
-          t('terms.luckyStands'),
-          t('terms.luckyTakenBack', { count: takenBackMost }),
-        ]
+        return luckyTerms(reward)
       case 'TIERS':
         return [...reward.tiers.map(tierText), t('terms.tierOnce')]
     }

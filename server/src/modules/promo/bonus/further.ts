@@ -58,7 +58,7 @@ export async function readFurther(
 }
 
 /** By which a day is claimed; no friend has such a key. */
-export const furtherKey = (day: string): string => `further-${day}`
+const furtherKey = (day: string): string => `further-${day}`
 
 /** A friend of the member's own who came while the promotion ran and for whom the member was rewarded. */
 function counts({ terms: { startAt, endAt } }: Promotion, { side, isRewarded, cameAt }: CountedFriend): boolean {
