@@ -85,7 +85,11 @@ function viewOf(snapshot: Snapshot, { names, given, ...language }: Spoken): read
   if (reward.kind !== 'FRIEND' || judged.status === 'coming_soon') return []
   const { days, turnover, amount } = reward
   const friends = facts.friends
-    .filter(({ side }) => side === 'REFERRER')
+    // Whoever brought nothing in its time is shown no longer; whoever did brings more for a while.
+    .filter(
+      ({ side, isRewarded, cameAt }) =>
+        side === 'REFERRER' && (isRewarded || facts.now < friendClaimUntil(terms, cameAt)),
+    )
     .map((friend) => ({
       account: maskText(names.get(friend.memberId) ?? ''),
       joinedAt: friend.cameAt,
