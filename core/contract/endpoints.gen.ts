@@ -34,6 +34,7 @@ import * as promoPlayerApplications from './promo/player/applications.ts'
 import * as promoPlayerBoards from './promo/player/boards.ts'
 import * as promoPlayerBonusValue from './promo/player/bonus-value.ts'
 import * as promoPlayerEnvelopes from './promo/player/envelopes.ts'
+import * as promoPlayerFriends from './promo/player/friends.ts'
 import * as promoPlayerMissions from './promo/player/missions.ts'
 import * as promoPlayerPromotions from './promo/player/promotions.ts'
 import * as promoPlayerRaffles from './promo/player/raffles.ts'
@@ -133,6 +134,7 @@ export const playerParts = [
   { module: 'promo', calls: promoPlayerBoards },
   { module: 'promo', calls: promoPlayerBonusValue },
   { module: 'promo', calls: promoPlayerEnvelopes },
+  { module: 'promo', calls: promoPlayerFriends },
   { module: 'promo', calls: promoPlayerMissions },
   { module: 'promo', calls: promoPlayerPromotions },
   { module: 'promo', calls: promoPlayerRaffles },

@@ -37,6 +37,7 @@ const facts = (own: Partial<PromotionFacts> = {}): PromotionFacts => ({
   streak: null,
   periods: [],
   collected: null,
+  lucky: [],
   minorUnit: 100n,
   claimed: new Set(),
   isSpent: false,

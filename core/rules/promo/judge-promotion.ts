@@ -1,6 +1,9 @@
 import type { Money } from '../../money/money.ts'
 import { judgeApplications, type PastApplication } from './application.ts'
-import { readyOfFriends, type CountedFriend } from './judge-referral.ts'
+import { readyOfReviews, type ClaimReview } from './claim-review.ts'
+import { readyOfFriends, type CountedFriend, type FriendOf } from './judge-referral.ts'
+import { readyOfLucky, type LuckyBet } from './judge-lucky.ts'
+import { readyOfFurther, type FriendDay, type FurtherDay } from './judge-further.ts'
 import { readyOfPeriods, type CountedPeriod } from './judge-periods.ts'
 import { nextTier, readyOfTiers, type Collected } from './judge-tiers.ts'
 import { readyOfStreak, type Streak } from './judge-streak.ts'
@@ -47,12 +50,16 @@ export interface PromotionFacts {
   readonly stakedBeforeJoining: number | null
   /** Friends on either side of an invitation, the earliest first; none of other types. */
   readonly friends: readonly CountedFriend[]
+  /** Of promotions of friends: days of those who were rewarded; none of others. */
+  readonly further?: readonly FurtherDay[]
   /** Of promotions of every day; null of others. */
   readonly streak: Streak | null
   /** Of promotions of days or weeks: those that may be claimed, and the one that goes on; none of others. */
   readonly periods: readonly CountedPeriod[]
   /** Of promotions of tiers; null of others. */
   readonly collected: Collected | null
+  /** Of promotions of bets with lucky numbers: those that ended within the time to claim; none of others. */
+  readonly lucky: readonly LuckyBet[]
   /** The least amount of the currency. */
   readonly minorUnit: Money
   /** What of this promotion was claimed before, by its cycles. */
@@ -61,6 +68,8 @@ export interface PromotionFacts {
   readonly isSpent: boolean
   /** Of this promotion, where it is applied for; the latest first. */
   readonly applications?: readonly PastApplication[]
+  /** Claims of it that wait for an operator, or were decided by one. */
+  readonly reviews?: readonly ClaimReview[]
 }
 
 /** A reward that may be claimed now. */
@@ -72,7 +81,13 @@ export interface ReadyReward {
   readonly given: Money | null
   readonly claimUntil: number
   /** Whom it is for, of an invitation. */
-  readonly friend?: CountedFriend
+  readonly friend?: FriendOf
+  /** The day of friends that it is for, and what each of them gives. */
+  readonly further?: { readonly day: string; readonly friendDays: readonly FriendDay[] }
+  /** The bet that it is for, of those with lucky numbers. */
+  readonly lucky?: LuckyBet
+  /** The application by which an operator approved it. */
+  readonly review?: string
 }
 
 export type PromotionStatus =
@@ -114,9 +129,18 @@ export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Ju
   const { now, rank, claimed } = facts
   if (now < terms.startAt) return { status: 'coming_soon', ready: [], missing: null }
   if (terms.type === 'MANUAL') return judgeApplications(terms, { ...facts, applications: facts.applications ?? [] })
-  if (rank < terms.rankFrom) return { status: 'open', ready: [], missing: 'rank' }
-  const ready = facts.isSpent ? [] : readyOf(terms, facts).filter(({ cycleKey }) => !claimed.has(cycleKey))
+  const reviews = facts.reviews ?? []
+  const approved = readyOfReviews(reviews, now)
+  const isKept = rank < terms.rankFrom
+  if (isKept && approved.length === 0) return { status: 'open', ready: [], missing: 'rank' }
+  // What an operator looks at, or has decided about, is claimed by nobody else's word.
+  const taken = new Set([...claimed, ...reviews.map(({ cycleKey }) => cycleKey)])
+  const others = facts.isSpent || isKept ? [] : readyOf(terms, facts).filter(({ cycleKey }) => !taken.has(cycleKey))
+  const ready = [...approved, ...others]
   if (ready.length > 0) return { status: 'issued', ready, missing: null }
+  if (reviews.some(({ state }) => state === 'applying')) return { status: 'applying', ready, missing: null }
+  if (!isRepeated(terms.type) && reviews.some(({ state }) => state === 'rejected'))
+    return { status: 'rejected', ready, missing: null }
   const isOver = facts.isSpent || (terms.endAt !== null && now >= terms.endAt)
   const isAll = terms.reward.kind === 'TIERS' && claimed.size >= terms.reward.tiers.length
   if (claimed.size > 0 && (isOver || isAll || !isRepeated(terms.type)))
@@ -131,10 +155,12 @@ export function judgePromotion(terms: PromotionTerms, facts: PromotionFacts): Ju
 function readyOf(terms: PromotionTerms, facts: PromotionFacts): readonly ReadyReward[] {
   const { type, claimDays } = terms
   if (type === 'PROMOCODE' || type === 'MANUAL') return []
-  if (type === 'REFERRAL') return readyOfFriends(terms, facts)
+  if (type === 'REFERRAL')
+    return [...readyOfFriends(terms, facts), ...readyOfFurther(terms, { ...facts, further: facts.further ?? [] })]
   if (type === 'LOGIN') return readyOfStreak(terms, facts)
   if (isOfTiers(type)) return readyOfTiers(terms, facts)
   if (type === 'REBATE' || type === 'CASHBACK') return readyOfPeriods(terms, facts)
+  if (type === 'LUCKY_BET') return readyOfLucky(terms, facts)
   if (type === 'SIGNUP') {
     const claimUntil = facts.registeredAt + claimDays * dayMs
     const isReady = isNew(terms, facts) && facts.hasContact && facts.hasIdentity && facts.now < claimUntil
@@ -199,6 +225,7 @@ const missingOfType: Readonly<Partial<Record<PromotionType, MissingStep>>> = {
   REFERRAL: 'invite',
   REBATE: 'play',
   CASHBACK: 'play',
+  LUCKY_BET: 'play',
 }
 
 function missingOf(terms: PromotionTerms, facts: PromotionFacts): MissingStep | null {

@@ -17,11 +17,14 @@ export interface CountedFriend {
   readonly turnedOver: Money
   /** Whether this side of the invitation was rewarded, by whichever promotion: once, ever. */
   readonly isRewarded: boolean
-  /** Whether both are used from the same browser or pay out to the same place. */
-  readonly isLinked: boolean
+  /** Who stands on the other side of the invitation. */
+  readonly otherId: string
 }
 
-export type FriendState = 'came' | 'deposited' | 'ready' | 'rewarded' | 'review' | 'over'
+/** Whom a reward is for, of an invitation, and who stands on the other side. */
+export type FriendOf = Pick<CountedFriend, 'memberId' | 'side' | 'otherId'>
+
+export type FriendState = 'came' | 'deposited' | 'ready' | 'rewarded' | 'over'
 type Terms = Pick<PromotionTerms, 'reward' | 'startAt' | 'endAt' | 'leastDeposit' | 'claimDays'>
 
 /** Until when a friend's reward may be claimed: a while after the days that the friend has. */
@@ -29,7 +32,7 @@ export function friendClaimUntil({ reward, claimDays }: Pick<Terms, 'reward' | '
   return cameAt + ((reward.kind === 'FRIEND' ? reward.days : 0) + claimDays) * dayMs
 }
 
-/** How far a friend has come. Lottery book F.4, vector referral-01; a self-referral waits for review, F.8. */
+/** How far a friend has come. Lottery book F.4, vector referral-01. */
 export function stateOfFriend(terms: Terms, friend: CountedFriend, now: number): FriendState {
   const { reward, startAt, endAt, leastDeposit } = terms
   if (friend.isRewarded) return 'rewarded'
@@ -40,7 +43,6 @@ export function stateOfFriend(terms: Terms, friend: CountedFriend, now: number):
   const hasDeposited = deposited >= (leastDeposit ?? 0n)
   const isQualified = hasDeposited && turnedOver >= reward.turnover
   if (!isQualified && now >= cameAt + reward.days * dayMs) return 'over'
-  if (friend.isLinked) return 'review'
   return isQualified ? 'ready' : hasDeposited ? 'deposited' : 'came'
 }
 

@@ -26,6 +26,7 @@ export type PromotionType =
   | 'REBATE'
   | 'CASHBACK'
   | TierType
+  | 'LUCKY_BET'
   | 'MANUAL'
 
 /** Whether a type gives for deposits: for one by its number, or for one a day. */
@@ -48,6 +49,7 @@ const rewardKinds = {
   CASHBACK: ['LOSS'],
   DEPOSIT_COUNT: ['TIERS'],
   DEPOSIT_BET_BONUS: ['TIERS'],
+  LUCKY_BET: ['LUCKY'],
   MANUAL: ['FIXED'],
 } as const satisfies Readonly<Record<PromotionType, readonly RewardKind[]>>
 
@@ -63,6 +65,7 @@ const playersTypes: ReadonlySet<PromotionType> = new Set([
   'CASHBACK',
   'DEPOSIT_COUNT',
   'DEPOSIT_BET_BONUS',
+  'LUCKY_BET',
 ])
 
 /** Of these each account has its own, by what it paid in or played; of what is applied for an operator has seen who it is. */
@@ -72,11 +75,15 @@ const ofOwnMoney: ReadonlySet<PromotionType> = new Set([
   'CASHBACK',
   'DEPOSIT_COUNT',
   'DEPOSIT_BET_BONUS',
+  'LUCKY_BET',
   'MANUAL',
 ])
 
 /** Whether a person has a type once, and not again by another account of the same browser or payee. Book F.8. */
 export const isOncePerPerson = (type: PromotionType): boolean => !ofOwnMoney.has(type)
+
+/** Whether a type may ask its members to join before anything counts. */
+export const isJoined = (type: PromotionType): boolean => isOfDeposits(type) || type === 'LUCKY_BET'
 
 /** Whether a type says how large a deposit has to be: the member's own, or a friend's. */
 export const needsLeastDeposit = (type: PromotionType): boolean =>
@@ -191,7 +198,7 @@ export function faultsOf(terms: PromotionTerms, { minorUnit, products }: Bounds)
     products: weights.every(([, weight]) => weight === 0) || isUnknown,
     minor_units: amounts.some((amount) => amount <= 0n || amount % minorUnit !== 0n),
     budget: most + (terms.freeSpins?.cost ?? 0n) > budget,
-    join: terms.needJoin && !ofDeposits,
+    join: terms.needJoin && !isJoined(type),
     application: (type === 'MANUAL') === (terms.application === undefined),
     free_spins: terms.freeSpins !== undefined && !mayGiveSpins(type),
   }

@@ -226,6 +226,8 @@ const friend = (own: Partial<PastFriend> = {}): PastFriend => ({
   side: 'REFERRER',
   cameAt: begin + 2 * dayMs,
   isLinked: false,
+  otherId: 'friend',
+  lastDay: dayName(11),
   deposits: [{ at: begin + 3 * dayMs, amount: units(200n) }],
   played: [played(4, 600n), played(6, 500n)],
   ...own,
@@ -245,6 +247,35 @@ test.each<[string, PastFriend, string[]]>([
   ['one who paid in after its days', friend({ deposits: [{ at: begin + 12 * dayMs, amount: units(500n) }] }), []],
 ])('%s', (_, one, expected) => {
   expect(claimed(ofFriends, member({ friends: [one] }))).toEqual(expected)
+})
+
+test('a rewarded friend brings a part of each later day, as long as its days go on', () => {
+  const further = { rate: 10, days: 20, least: units(1n) }
+  const reward = { kind: 'FRIEND' as const, amount: units(88n), friendAmount: null, turnover: units(1000n), days: 10 }
+  const bets = [
+    played(4, 600n),
+    played(6, 500n),
+    played(8, 2000n),
+    played(9, 900n),
+    played(21, 3000n),
+    played(22, 3000n),
+  ]
+  const past = member({ friends: [friend({ played: bets })] })
+  expect(claimed({ ...ofFriends, reward: { ...reward, further } }, past)).toEqual(['6: 88', '8: 2', '21: 3'])
+})
+
+test('of bets whose number ends luckily a day gives what chance gives on average', () => {
+  const reward = {
+    kind: 'LUCKY' as const,
+    products: ['RNG'],
+    endings: ['88'],
+    least: units(10n),
+    times: 8,
+    perDay: 3,
+    cap: units(500n),
+  }
+  const past = member({ played: [played(2, 1000n), { ...played(3, 1000n), product: 'LIVE' }] })
+  expect(claimed({ type: 'LUCKY_BET', leastDeposit: null, reward }, past)).toEqual(['2: 80'])
 })
 
 test('what runs for less than a month is tried for as long', () => {

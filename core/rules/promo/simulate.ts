@@ -1,5 +1,7 @@
 import type { Money } from '../../money/money.ts'
 import { bonusFigures, type BonusFigures } from './bonus-terms.ts'
+import type { FurtherDay } from './judge-further.ts'
+import { luckyOnAverage } from './judge-lucky.ts'
 import type { CountedPeriod, PlayedProduct } from './judge-periods.ts'
 import { judgePromotion, type CountedDeposit, type PromotionFacts, type ReadyReward } from './judge-promotion.ts'
 import type { CountedFriend } from './judge-referral.ts'
@@ -39,8 +41,12 @@ export interface PlayedDay extends PlayedProduct {
 
 export interface PastFriend extends Omit<CountedFriend, 'deposited' | 'turnedOver' | 'isRewarded'> {
   readonly deposits: readonly Pick<CountedDeposit, 'at' | 'amount'>[]
-  /** Of the days that the friend has. */
+  /** Since it came. */
   readonly played: readonly PlayedDay[]
+  /** The last of the days that it has. */
+  readonly lastDay: string
+  /** Whether both are used from the same browser or pay out to the same place: an operator decides, and nothing is ready. */
+  readonly isLinked: boolean
 }
 
 /** What a member really did in a month. */
@@ -99,17 +105,19 @@ export function simulateMember(
     const isThere = isOn(member, day)
     const today = { day, isThere, daysBefore: streak, periods: periods.filter(({ end }) => end === day.end) }
     const facts = factsOn(terms, member, { ...today, claimed, minorUnit })
-    for (const ready of readyOn(terms, facts, isThere)) {
+    for (const ready of readyOn(terms, facts, { member, day, isThere })) {
       if (claimed.has(ready.cycleKey)) continue
       const figures = bonusFigures(terms, { ...ready, minorUnit })
       if (figures.amount <= 0n) continue
       claimed.add(ready.cycleKey)
-      claims.push({ day: at, deposit: ready.deposit, figures, isOfFriend: ready.friend?.side === 'REFERRER' })
+      claims.push({ day: at, deposit: ready.deposit, figures, isOfFriend: isOfFriend(ready) })
     }
     streak = isThere ? streak + 1 : 0
   }
   return { claims, beyond: terms.type === 'DEPOSIT' ? countBeyond(terms, member) : 0 }
 }
+
+const isOfFriend = ({ friend, further }: ReadyReward): boolean => friend?.side === 'REFERRER' || further !== undefined
 
 /** Whether a member was there on a day: it played, or paid in. */
 const isOn = ({ played, deposits }: PastMember, { day }: PastDay): boolean =>
@@ -140,6 +148,9 @@ function factsOn(terms: PromotionTerms, member: PastMember, today: Today): Promo
     deposits,
     stakedBeforeJoining: null,
     friends: terms.type === 'REFERRAL' ? friendsOn(terms, member, { day, now }) : [],
+    further: terms.type === 'REFERRAL' ? furtherOn(terms, member, { day, now, claimed }) : [],
+    // Numbers are given by chance: what they would have been nobody knows.
+    lucky: [],
     streak: terms.type === 'LOGIN' && isThere ? { today: day.day, endsAt: day.end, daysBefore } : null,
     periods,
     collected: terms.reward.kind === 'TIERS' ? collectedOn(terms, { ...member, deposits }, day) : null,
@@ -150,8 +161,13 @@ function factsOn(terms: PromotionTerms, member: PastMember, today: Today): Promo
 }
 
 /** What would have been ready on a day. */
-function readyOn(terms: PromotionTerms, facts: PromotionFacts, isThere: boolean): readonly ReadyReward[] {
+function readyOn(
+  terms: PromotionTerms,
+  facts: PromotionFacts,
+  { member, day, isThere }: Pick<Today, 'day' | 'isThere'> & { readonly member: PastMember },
+): readonly ReadyReward[] {
   if (facts.registeredAt > facts.now) return []
+  if (terms.reward.kind === 'LUCKY') return onAverage(terms.reward, facts, { member, day })
   const judged = judgePromotion(terms, facts)
   if (!isThere) return judged.ready
   const once = { cycleKey: 'once', depositId: null, deposit: 0n, given: null, claimUntil: facts.now + dayMs }
@@ -163,6 +179,33 @@ function readyOn(terms: PromotionTerms, facts: PromotionFacts, isThere: boolean)
   return judgePromotion(terms, { ...facts, applications }).ready
 }
 
+/** What the bets of a day give on average: of so many one number ends so. */
+function onAverage(
+  reward: Extract<PromotionTerms['reward'], { readonly kind: 'LUCKY' }>,
+  { now, minorUnit }: PromotionFacts,
+  { member: { played }, day }: { readonly member: PastMember; readonly day: PastDay },
+): readonly ReadyReward[] {
+  const turnover = turnoverOf(played.filter((one) => one.day === day.day && reward.products.includes(one.product)))
+  const given = luckyOnAverage(reward, turnover, minorUnit)
+  return given === 0n ? [] : [{ cycleKey: day.day, depositId: null, deposit: 0n, given, claimUntil: now + dayMs }]
+}
+
+/** What friends of before today turned over on it, for whom the member was rewarded. */
+function furtherOn(
+  { reward }: PromotionTerms,
+  { friends }: PastMember,
+  { day, now, claimed }: Pick<Today, 'day' | 'claimed'> & { readonly now: number },
+): readonly FurtherDay[] {
+  const days = reward.kind === 'FRIEND' ? (reward.further?.days ?? 0) : 0
+  const counted = friends.flatMap(({ memberId, key, side, cameAt, played }) => {
+    const isCounted = side === 'REFERRER' && claimed.has(key) && day.begin < cameAt + days * dayMs
+    const turnover = turnoverOf(played.filter((one) => one.day === day.day))
+    return isCounted && turnover > 0n ? [{ friendId: memberId, turnover }] : []
+  })
+  if (counted.length === 0) return []
+  return [{ cycleKey: `further-${day.day}`, day: day.day, begin: day.begin, end: now, friends: counted }]
+}
+
 function friendsOn(
   { reward }: PromotionTerms,
   { friends }: PastMember,
@@ -170,12 +213,12 @@ function friendsOn(
 ): readonly CountedFriend[] {
   const days = reward.kind === 'FRIEND' ? reward.days : 0
   return friends
-    .filter(({ cameAt }) => cameAt < day.end)
-    .map(({ deposits, played, ...friend }) => {
+    .filter(({ cameAt, isLinked }) => cameAt < day.end && !isLinked)
+    .map(({ deposits, played, lastDay, isLinked: _, ...friend }) => {
       const until = Math.min(now, friend.cameAt + days * dayMs)
       const came = deposits.filter(({ at }) => at >= friend.cameAt && at < until)
       // A day on which the days run out counts whole, as the claim has it.
-      const within = now < friend.cameAt + days * dayMs ? played.filter((one) => one.day <= day.day) : played
+      const within = played.filter((one) => one.day <= day.day && one.day <= lastDay)
       return { ...friend, isRewarded: false, deposited: sumOf(came), turnedOver: turnoverOf(within) }
     })
 }

@@ -44,6 +44,7 @@ import { openTestPoints } from '../support/points.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { placeSlip } from '../support/slip.ts'
 import { newPlayer, newVendor } from '../support/vendors.ts'
+import { betOnLuck } from './lucky-town.test-support.ts'
 import { openTestCashier } from '../support/withdrawals.ts'
 
 /** A house with something of everything that moves money, of which two nights were published. */
@@ -58,8 +59,10 @@ export async function openLedgerTown(): Promise<TestParlour> {
     await parlour.credit(member, 100n)
     for (const picks of ['01', '02', '03']) await placeSlip(parlour, member, { picks })
   }
+  const claimLuck = await betOnLuck(parlour)
   await parlour.clock.nextIssue()
   await parlour.round()
+  await claimLuck()
   const carla = await parlour.register('carla')
   await parlour.credit(carla, 100n)
   await placeSlip(parlour, carla, { picks: '09' })

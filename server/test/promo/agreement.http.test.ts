@@ -37,7 +37,8 @@ function numbersOf(seed: number): (below: number) => number {
   }
 }
 
-async function publishAll(): Promise<readonly string[]> {
+/** One of each kind; numbers of bets are lucky that end so. */
+async function publishAll(ending: string): Promise<readonly string[]> {
   const now = await parlour.clock.now()
   const startAt = now - 8 * day
   const tiers = [
@@ -60,6 +61,10 @@ async function publishAll(): Promise<readonly string[]> {
     { type: 'CASHBACK', reward: { kind: 'LOSS', products: ['RNG'], tiers: losses, cap: '500' } },
     { type: 'DEPOSIT_COUNT', leastDeposit: '100', reward: { kind: 'TIERS', tiers } },
     { type: 'DEPOSIT_BET_BONUS', endAt: now + 60 * day, reward: { kind: 'TIERS', tiers: sums } },
+    {
+      type: 'LUCKY_BET',
+      reward: { kind: 'LUCKY', endings: [ending], products: ['RNG'], least: '10', times: 8, cap: '888', perDay: 2 },
+    },
     { type: 'DEPOSIT', leastDeposit: '100', reward: { kind: 'PERCENT', percent: 10, cap: '300' } },
   ]
   const ids: string[] = []
@@ -67,15 +72,32 @@ async function publishAll(): Promise<readonly string[]> {
   return ids
 }
 
-async function spin(member: TestMember, stake: number, win: number): Promise<void> {
+/** A stake, and how its round ends; nothing where a member has not what it would stake. */
+async function stake(member: TestMember, amount: number): Promise<((win: number) => Promise<void>) | undefined> {
   const token = await vendor.launch(member)
   const currency = parlour.brands.find(({ merchantCode }) => merchantCode === member.merchant)?.currency ?? ''
   const txId = randomUUID()
   const fields = { playerRef: member.memberId, token, currency, gameCode: 'fruits', roundId: txId }
-  // What a member has not is not staked.
-  const { status } = await vendor.call('bet', { ...fields, txId, amount: String(stake) })
-  if (status !== 'OK') return
-  await vendor.call('win', { ...fields, txId: randomUUID(), refTxId: txId, amount: String(win) })
+  const { status } = await vendor.call('bet', { ...fields, txId, amount: String(amount) })
+  if (status !== 'OK') return undefined
+  return async (win) => {
+    await vendor.call('win', { ...fields, txId: randomUUID(), refTxId: txId, amount: String(win) })
+  }
+}
+
+async function spin(member: TestMember, amount: number, win: number): Promise<void> {
+  await (
+    await stake(member, amount)
+  )?.(win)
+}
+
+/** A bet that is open while promotions are published: as its number ends, so do lucky ones. */
+async function openLucky(member: TestMember): Promise<{ readonly ending: string; end(): Promise<void> }> {
+  await parlour.credit(member, 100n)
+  const end = await stake(member, 50)
+  const { value } = await parlour.call('GET', '/api/bets', { token: member.token })
+  const [latest] = value['list'] as { readonly betNumber: string }[]
+  return { ending: latest?.betNumber.slice(-2) ?? '', end: async () => end?.(0) }
 }
 
 async function readOwn(member: TestMember): Promise<readonly ShownPromotion[]> {
@@ -106,11 +128,14 @@ async function claimAll(member: TestMember, ids: readonly string[]): Promise<num
 
 test('what is shown as ready is what is given, each once, and nothing else is', async () => {
   const number = numbersOf(20_261_129)
-  const ids = await publishAll()
+  const lucky = await parlour.register('agreesluckily')
+  const { ending, end } = await openLucky(lucky)
+  const ids = await publishAll(ending)
+  await end()
   const inviter = await parlour.register('agrees0')
   const { value } = await parlour.call('GET', '/api/identity/referral', { token: inviter.token })
   const referralCode = String(value['code'])
-  const members = [inviter]
+  const members = [lucky, inviter]
   for (const n of [1, 2, 3]) members.push(await parlour.register(`agrees${n}`, 'parlour', {}, { referralCode }))
   let claims = 0
   for (let round = 0; round < 4; round += 1) {

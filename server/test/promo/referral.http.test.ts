@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { reconcile } from '../../src/main/ledger-checks.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openPromotionStage, type PromotionStage } from '../support/promotions.ts'
@@ -61,6 +61,8 @@ async function later(ms: number): Promise<void> {
   await parlour.clock.advance(ms)
   await keepSessions(parlour)
   await stage.signIn()
+  // The clock by which a vendor's stamps are good was read a moment ago.
+  await vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 20_000 })
 }
 
 interface ShownFriend {
@@ -144,10 +146,33 @@ test('an account of the same browser is no friend', async () => {
   await parlour.credit(self, 300n)
   await play(self, 1000)
   const [seen] = await friendsOf(inviter, promotionId)
-  expect(seen).toMatchObject({ state: 'review' })
-  expect(await stage.look(inviter, promotionId)).toMatchObject({ ready: [] })
-  expect(await stage.claim(inviter, promotionId, String(seen?.cycleKey))).toMatchObject(refused('promo.linked_account'))
-  expect(await stage.claim(self, promotionId, 'invited')).toMatchObject(refused('promo.linked_account'))
+  expect(seen).toMatchObject({ state: 'ready' })
+  // On both sides the claim waits for an operator.
+  const waits = { success: true, value: { grantId: null, state: 'APPLYING' } }
+  expect(await stage.claim(inviter, promotionId, String(seen?.cycleKey))).toMatchObject(waits)
+  expect(await stage.claim(self, promotionId, 'invited')).toMatchObject(waits)
+  expect(await friendsOf(inviter, promotionId)).toMatchObject([{ state: 'review' }])
+  expect(await stage.look(inviter, promotionId)).toMatchObject({ status: 'applying', ready: [] })
+  const base = '/console/api/brands/parlour/applications'
+  const { value } = await stage.desk().call('GET', `${base}?queue=applying`)
+  const [own, other] = value['list'] as { applicationId: string; memberId: string; isClaim: boolean }[]
+  expect([own?.memberId, other?.memberId]).toEqual([inviter.memberId, self.memberId])
+  const read = await stage.desk().call('GET', `${base}/${own?.applicationId}`)
+  expect(read.value['claim']).toMatchObject({ links: [{ memberId: self.memberId, by: 'browser', had: null }] })
+  const reason = 'Because the test says so.'
+  const note = 'Both accounts are one person’s.'
+  expect(await stage.desk().call('POST', `${base}/${own?.applicationId}/rejections`, { note, reason })).toMatchObject({
+    success: true,
+  })
+  expect(await friendsOf(inviter, promotionId)).toMatchObject([{ state: 'rejected' }])
+  expect(await stage.claim(inviter, promotionId, String(seen?.cycleKey))).toMatchObject(
+    refused('promo.application_rejected'),
+  )
+  // Whoever is right after all is given what was claimed.
+  expect(await stage.desk().call('POST', `${base}/${other?.applicationId}/approvals`, { reason })).toMatchObject({
+    value: { state: 'claimed' },
+  })
+  expect((await stage.bonuses(self)).active).toMatchObject({ amount: '18.0000' })
 })
 
 test('a budget gives for as many friends as it holds, whoever claims at once', async () => {
@@ -177,6 +202,47 @@ test('what comes too late, is another’s, or is of another brand, gives nothing
   await later(37 * day + 60_000)
   expect(await friendsOf(inviter, promotionId)).toEqual([])
   expect(await stage.claim(inviter, promotionId, key)).toMatchObject(refused('promo.nothing_ready'))
+})
+
+test('a friend who was rewarded brings a part of what it plays, day by day, once', async () => {
+  const further = { rate: 10, days: 90, least: '1' }
+  const promotionId = await stage.publish({
+    ...ofFriends,
+    startAt: (await parlour.clock.now()) - 8 * day,
+    reward: { ...ofFriends.reward, further },
+  })
+  const inviter = await inviterOf()
+  const friend = await qualified(inviter)
+  await later(day)
+  // Before the member is rewarded nothing further counts.
+  expect((await stage.look(inviter, promotionId)).ready.map(({ cycleKey }) => cycleKey)).toEqual([
+    expect.stringMatching(/^friend-/),
+  ])
+  const [seen] = await friendsOf(inviter, promotionId)
+  expect(await stage.claim(inviter, promotionId, String(seen?.cycleKey))).toMatchObject({ success: true })
+  const { ready } = await stage.look(inviter, promotionId)
+  // The day on which the friend played fifteen hundred is over, and is claimed once.
+  expect(ready).toMatchObject([{ cycleKey: expect.stringMatching(/^further-/), amount: '1.5000' }])
+  const key = String(ready[0]?.cycleKey)
+  await parlour.database.warm()
+  const answers = await Promise.all([1, 2].map(() => stage.claim(inviter, promotionId, key)))
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  expect(answers.find(({ success }) => !success)).toMatchObject(refused('promo.already_claimed'))
+  expect((await stage.look(inviter, promotionId)).ready).toEqual([])
+  await play(friend, 3000)
+  const { value } = await parlour.call('GET', '/api/promo/friends', { token: inviter.token })
+  const [own] = (value['list'] as { promotionId: string; further: unknown }[]).filter(
+    (one) => one.promotionId === promotionId,
+  )
+  expect(own?.further).toMatchObject({ rate: 10, days: 90, given: '1.5000', today: '3.0000' })
+  // Another promotion gives nothing more for the same friend and day.
+  const next = await stage.publish({
+    ...ofFriends,
+    startAt: (await parlour.clock.now()) - 8 * day,
+    reward: { ...ofFriends.reward, further },
+  })
+  expect(await stage.claim(inviter, next, key)).toMatchObject({ success: false })
+  expect(await stage.claim(friend, promotionId, key)).toMatchObject({ success: false })
 })
 
 test('agents stand in no promotion of friends', async () => {

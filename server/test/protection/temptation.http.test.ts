@@ -209,6 +209,12 @@ beforeAll(async () => {
     needJoin: false,
     reward: { kind: 'FRIEND', amount: '88', friendAmount: '18', turnover: '1000', days: 30 },
   })
+  await promotions.publish({
+    type: 'LUCKY_BET',
+    needJoin: false,
+    leastDeposit: null,
+    reward: { kind: 'LUCKY', endings: ['888'], products: ['RNG'], least: '10', times: 8, cap: '888', perDay: 3 },
+  })
   const applyId = await promotions.publish(applied({ most: 9, oneAtATime: false }))
   const now = await parlour.clock.now()
   const today = new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)

@@ -52,7 +52,7 @@ export async function claimBonus(
       winnersMax: null,
     } as const
     await publishTerms(tx, { brandId: brand.brandId, terms, at })
-    return (await claimByCode(tx, { brand, memberId }, code)).grantId
+    return defined((await claimByCode(tx, { brand, memberId }, code)).grantId ?? undefined, 'a bonus of its own')
   })
 }
 

@@ -43,11 +43,16 @@ export function openTestCashier(parlour: TestParlour) {
     methodOf,
     addAccount,
     /** A member with cash, a payment password and an account to be paid to. */
-    async ready(username: string, whole = 1000n, merchant = 'parlour', form: object = {}) {
+    async ready(
+      username: string,
+      whole = 1000n,
+      merchant = 'parlour',
+      { form = {}, ...account }: { readonly number?: string; readonly form?: object } = {},
+    ) {
       const member = await parlour.register(username, merchant, {}, form)
       if (whole > 0n) await parlour.credit(member, whole)
       await setPaymentPassword(member)
-      const { value } = await addAccount(member)
+      const { value } = await addAccount(member, account)
       return { member, payoutAccountId: value['payoutAccountId'] as string }
     },
     request: (

@@ -24,6 +24,8 @@ const application = (own: Partial<Application> = {}): Application => ({
   reason: null,
   amount: null,
   claimUntil: null,
+  isClaim: false,
+  claim: null,
   isMine: false,
   currency: 'PHP',
   most: '500.0000',

@@ -26,6 +26,7 @@ export function ApplicationRow({ shown, currency, onOpen }: ApplicationRowProps)
       notes={
         <>
           <span>{time(shown.appliedAt, { dateStyle: 'medium', timeStyle: 'short' })}</span>
+          {shown.isClaim ? <span>{t('claimOf')}</span> : null}
           {pictures === 0 ? null : <span>{t('pictureCount', { count: pictures })}</span>}
           {amount === null ? null : <span className="tabular">{money(amount, { symbol: currency })}</span>}
           {state !== 'applying' || claimedBy === null ? null : <span>{t('heldBy', { name: claimedBy })}</span>}

@@ -1,3 +1,4 @@
+import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { nameIn } from '../../lib/i18n/name-in.ts'
@@ -30,7 +31,11 @@ export function ApplicationView({ place, onOpen }: ApplicationViewProps) {
             <What shown={shown} />
             <MemberPanel merchant={place.merchant} shown={shown} />
           </div>
-          <ApplicationPictures place={place} count={shown.pictures} />
+          {shown.claim === null ? (
+            <ApplicationPictures place={place} count={shown.pictures} />
+          ) : (
+            <Evidence merchant={place.merchant} shown={shown} claim={shown.claim} />
+          )}
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <Linked merchant={place.merchant} shown={shown} />
             <Earlier shown={shown} onOpen={onOpen} />
@@ -57,7 +62,9 @@ function What({ shown }: { readonly shown: Application }) {
     <Panel title={nameIn(shown.titles, tag)} aside={<ApplicationBadge state={shown.state} />}>
       <Facts
         facts={[
-          [t('remark'), remark === '' ? t('noRemark') : <Words key="remark">{remark}</Words>],
+          shown.isClaim
+            ? [t('claimOf'), t('claimText')]
+            : [t('remark'), remark === '' ? t('noRemark') : <Words key="remark">{remark}</Words>],
           [t('applied'), time(shown.appliedAt)],
           ...(amount === null
             ? [[t(chosen ? 'most' : 'amount'), sum(most)] as const]
@@ -87,6 +94,36 @@ function MemberPanel({ merchant, shown }: { readonly merchant: string; readonly 
           ...lastDeposits.map(({ amount, at }) => [time(at), sum(amount)] as const),
         ]}
       />
+    </Panel>
+  )
+}
+
+interface EvidenceProps {
+  readonly merchant: string
+  readonly shown: Application
+  readonly claim: NonNullable<Application['claim']>
+}
+
+/** By what the account of a claim is linked, to whom, and what they had of this promotion. */
+function Evidence({ merchant, shown, claim: { deposit, links } }: EvidenceProps) {
+  const t = useText('applications')
+  const { money, time } = useFormat()
+  const sum = (wire: string) => money(wire, { symbol: shown.currency })
+  return (
+    <Panel title={t('evidence')}>
+      {deposit === null ? null : <Facts facts={[[t('forDeposit'), sum(deposit)]]} />}
+      <ul aria-label={t('evidence')} className="flex flex-col gap-3">
+        {links.map(({ memberId, username, by, since, had }) => (
+          <li key={`${memberId} ${by}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+            <Badge tone="accent">{t(`by.${by}`)}</Badge>
+            <MemberLink merchant={merchant} memberId={memberId} username={username} />
+            <span className="tabular">
+              {had === null ? t('hadNone') : t('had', { amount: sum(had.amount), time: time(had.at) })}
+            </span>
+            <span className="tabular text-xs text-text-muted">{t('linkSince', { time: time(since) })}</span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { betNumber } from '@parlour/core/rules/records/bet-number.ts'
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
@@ -90,7 +91,12 @@ function Complaint({ feedback: { reference, dueAt, betId, state, answeredBy } }:
         facts={[
           [t('reference'), <Code key="reference" text={reference} />],
           [t('due'), time(dueAt)],
-          ...(betId === null ? [] : [[t('bet'), <Code key="bet" text={betId} />] as const]),
+          ...(betId === null
+            ? []
+            : ([
+                [t('bet'), <Code key="bet" text={betId} />],
+                [t('betNumber'), <Code key="number" text={betNumber(betId)} />],
+              ] as const)),
           ...(state === 'ESCALATED' && answeredBy !== null
             ? [[t('answeredBy'), <bdi key="by">{answeredBy}</bdi>] as const]
             : []),

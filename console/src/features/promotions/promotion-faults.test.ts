@@ -20,6 +20,15 @@ const back = { type: 'REBATE', rates: { LOTT: '0', RNG: '0.8' }, rewardLeast: '1
 const loss = { type: 'CASHBACK', lossProducts: ['RNG'], tiers: '1000 3\n10000 5', cap: '5000' } as const
 const counted = { type: 'DEPOSIT_COUNT', leastDeposit: '100', tiers: '3 18\n5 38' } as const
 const summed = { type: 'DEPOSIT_BET_BONUS', endAt: '2026-12-31T00:00', tiers: '1000 5000 18\n5000 25000 88' } as const
+const luck = {
+  type: 'LUCKY_BET',
+  endings: '888 777',
+  lossProducts: ['RNG'],
+  rewardLeast: '10',
+  times: '8',
+  cap: '888',
+  perDay: '3',
+} as const
 const code = { type: 'PROMOCODE', amount: '18' } as const
 
 test.each<[Partial<PromotionForm>, string[]]>([
@@ -73,6 +82,22 @@ test.each<[Partial<PromotionForm>, string[]]>([
   [{ ...loss, tiers: '1000 0' }, ['tiers: tiers']],
   [{ ...loss, tiers: '1000 3\n1000 5' }, ['tiers: rising']],
   [{ ...loss, budget: '4999' }, ['budget: oneBonus']],
+  [luck, []],
+  [{ ...friends, furtherRate: '0.1', furtherDays: '90', furtherLeast: '1' }, []],
+  [{ ...friends, furtherRate: '', furtherDays: '', furtherLeast: '' }, []],
+  [{ ...friends, furtherRate: '0' }, ['furtherRate: rate']],
+  [
+    { ...friends, furtherRate: '0.1', furtherDays: '0', furtherLeast: '0' },
+    ['furtherDays: between', 'furtherLeast: amount'],
+  ],
+  [{ ...luck, endings: ' ' }, ['endings: needed']],
+  [{ ...luck, endings: '8' }, ['endings: endings']],
+  [{ ...luck, endings: '88a' }, ['endings: endings']],
+  [{ ...luck, endings: '888 88' }, ['endings: apart']],
+  [{ ...luck, lossProducts: [] }, ['lossProducts: noProduct']],
+  [{ ...luck, times: '0' }, ['times: between']],
+  [{ ...luck, perDay: '51' }, ['perDay: between']],
+  [{ ...luck, budget: '887' }, ['budget: oneBonus']],
   [{ type: 'LOGIN', amounts: '1 2 3 18' }, []],
   [{ type: 'LOGIN', amounts: ' ' }, ['amounts: needed']],
   [{ type: 'LOGIN', amounts: '1 0 3' }, ['amounts: amounts']],

@@ -1,7 +1,7 @@
 import { fromWire } from '@parlour/core/money/money.ts'
 import { instantOf } from '../../lib/i18n/zone-time.ts'
 import { isOfDeposits, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
-import { isWhole, mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
+import { areApart, isWhole, mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import { freeSpinsFaults } from '../../lib/free-spins/free-spins-form.ts'
 import { hasSpins } from './spins-terms.ts'
 import type { PromotionForm } from './promotion-form.ts'
@@ -29,6 +29,8 @@ export interface Fault {
     | 'code'
     | 'oneBonus'
     | 'noProduct'
+    | 'endings'
+    | 'apart'
   readonly values?: Readonly<Record<string, number>>
 }
 /** By the name of the field. */
@@ -105,6 +107,7 @@ function ofReward(form: PromotionForm): Found {
         ['friendAmount', unlessEmpty(form.friendAmount, faultOfAmount)],
         ['turnover', faultOfAmount(form.turnover)],
         ['withinDays', faultOfNumber(form.withinDays, 1, 365)],
+        ...ofFurther(form),
       ]
     case 'STREAK':
       return [['amounts', faultOfAmounts(form.amounts)]]
@@ -118,7 +121,36 @@ function ofReward(form: PromotionForm): Found {
       ]
     case 'TIERS':
       return [['tiers', faultOfSteps(form)]]
+    case 'LUCKY':
+      return [
+        ['endings', faultOfEndings(form)],
+        ['lossProducts', form.lossProducts.length === 0 ? { key: 'noProduct' } : undefined],
+        ['rewardLeast', faultOfAmount(form.rewardLeast)],
+        ['times', faultOfNumber(form.times, 1, 1000)],
+        ['cap', faultOfAmount(form.cap)],
+        ['perDay', faultOfNumber(form.perDay, 1, 50)],
+      ]
   }
+}
+
+/** Where its rate is empty there is no further part, and nothing is wrong in it. */
+function ofFurther({ furtherRate, furtherDays, furtherLeast }: PromotionForm): Found {
+  if (furtherRate.trim() === '') return []
+  const rate = rateOf(furtherRate)
+  return [
+    ['furtherRate', rate !== undefined && rate > 0 && rate <= rateMost ? undefined : { key: 'rate' }],
+    ['furtherDays', faultOfNumber(furtherDays, 1, 365)],
+    ['furtherLeast', faultOfAmount(furtherLeast)],
+  ]
+}
+
+const endingsMost = 10
+
+function faultOfEndings({ endings: text }: Pick<PromotionForm, 'endings'>): Fault | undefined {
+  const endings = listed(text)
+  if (endings.length === 0) return needed
+  if (endings.length > endingsMost || endings.some((ending) => !/^\d{2,6}$/u.test(ending))) return { key: 'endings' }
+  return areApart(endings) ? undefined : { key: 'apart' }
 }
 
 const rateMost = 5000

@@ -25,6 +25,7 @@ test.each([
   ['DEPOSIT_BET_BONUS', 'TIERS', '', '', '', 'BONUS', '5'],
   ['REBATE', 'RATES', '', '', '500', 'BONUS', '1'],
   ['CASHBACK', 'LOSS', '', '', '5000', 'BONUS', '1'],
+  ['LUCKY_BET', 'LUCKY', '', '', '888', 'BONUS', '3'],
   ['LOGIN', 'STREAK', '', '', '', 'BONUS', '3'],
   ['REFERRAL', 'FRIEND', '88', '', '', 'BONUS', '3'],
 ] as const)('%s begins with what is usual', (type, rewardKind, amount, percent, cap, base, multiplier) => {
@@ -154,6 +155,25 @@ test.each<[string, Terms]>([
     },
   ],
   [
+    'for bets with lucky numbers, that are joined',
+    {
+      ...written,
+      type: 'LUCKY_BET',
+      needJoin: true,
+      leastDeposit: null,
+      reward: {
+        kind: 'LUCKY',
+        endings: ['777', '888'],
+        products: ['RNG'],
+        least: '10',
+        times: 8,
+        cap: '888',
+        perDay: 3,
+      },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
     'an amount for each day in a row',
     {
       ...written,
@@ -171,6 +191,23 @@ test.each<[string, Terms]>([
       type: 'REFERRAL',
       needJoin: false,
       reward: { kind: 'FRIEND', amount: '88', friendAmount: '18.5', turnover: '1000', days: 30 },
+      rollover: { ...written.rollover, base: 'BONUS' },
+    },
+  ],
+  [
+    'what friends bring, and a part of what they wager',
+    {
+      ...written,
+      type: 'REFERRAL',
+      needJoin: false,
+      reward: {
+        kind: 'FRIEND',
+        amount: '88',
+        friendAmount: null,
+        turnover: '1000',
+        days: 30,
+        further: { rate: 10, days: 90, least: '1.5' },
+      },
       rollover: { ...written.rollover, base: 'BONUS' },
     },
   ],

@@ -1,6 +1,6 @@
 import { applicationFieldsOf, applicationOf, type ApplicationFields } from './application-terms.ts'
 import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
-import { isOfDeposits, isRepeated, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
+import { isJoined, isOfDeposits, isRepeated, needsLeastDeposit } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { noReward, rewardFormOf, rewardOf, type RewardForm } from './reward-form.ts'
 import { clockAt, instantOf } from '../../lib/i18n/zone-time.ts'
 import { spinsFieldsOf, spinsOf, type SpinsFields } from './spins-terms.ts'
@@ -25,6 +25,7 @@ export const promotionTypes = [
   'CASHBACK',
   'DEPOSIT_COUNT',
   'DEPOSIT_BET_BONUS',
+  'LUCKY_BET',
   'MANUAL',
 ] as const satisfies readonly PromotionType[]
 export const rolloverBases = ['BONUS', 'DEPOSIT', 'DEPOSIT_PLUS_BONUS'] as const satisfies readonly RolloverBase[]
@@ -103,6 +104,9 @@ const usual: Readonly<Record<PromotionType, OfType>> = {
     friendAmount: '18',
     turnover: '1000',
     withinDays: '30',
+    furtherRate: '0.1',
+    furtherDays: '90',
+    furtherLeast: '1',
     leastDeposit: '200',
   },
   LOGIN: { ...ofPlay, multiplier: '3', rewardKind: 'STREAK', amounts: '1 2 3 4 5 6 18' },
@@ -121,6 +125,16 @@ const usual: Readonly<Record<PromotionType, OfType>> = {
     tiers: '1000 5000 18\n5000 25000 88\n20000 100000 388',
   },
   CASHBACK: { ...ofPlay, rewardKind: 'LOSS', tiers: '1000 3\n10000 5\n50000 8', cap: '5000' },
+  LUCKY_BET: {
+    ...ofPlay,
+    multiplier: '3',
+    rewardKind: 'LUCKY',
+    endings: '888',
+    rewardLeast: '10',
+    times: '8',
+    cap: '888',
+    perDay: '3',
+  },
   MANUAL: ofAmount('3'),
 }
 
@@ -222,7 +236,7 @@ export function withType(form: PromotionForm, type: PromotionType): PromotionFor
 /** Whether members may have to join first: what is for a code, or for each friend, is joined by nobody. */
 export const mayAskToJoin = (type: PromotionType) =>
   type !== 'PROMOCODE' && type !== 'MANUAL' && !isRepeatedWithoutJoining(type)
-const isRepeatedWithoutJoining = (type: PromotionType) => isRepeated(type) && !isOfDeposits(type)
+const isRepeatedWithoutJoining = (type: PromotionType) => isRepeated(type) && !isJoined(type)
 
 const filled = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 

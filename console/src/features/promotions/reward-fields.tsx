@@ -20,21 +20,7 @@ export function RewardFields(step: StepProps) {
     case 'FIXED':
       return <FormField step={step} name="amount" label={t('amount')} unit={currency} />
     case 'FRIEND':
-      return (
-        <>
-          <FormField step={step} name="amount" label={t('toReferrer')} unit={currency} />
-          <FormField
-            step={step}
-            name="friendAmount"
-            label={t('toFriend')}
-            description={t('toFriendText')}
-            unit={currency}
-            isRequired={false}
-          />
-          <FormField step={step} name="turnover" label={t('friendTurnover')} unit={currency} />
-          <FormField step={step} name="withinDays" label={t('withinDays')} description={t('withinDaysText')} />
-        </>
-      )
+      return <FriendFields {...step} />
     case 'STREAK':
       return (
         <div className="sm:col-span-2">
@@ -70,11 +56,73 @@ export function RewardFields(step: StepProps) {
           <FormField step={step} name="cap" label={t('cap')} unit={currency} />
         </>
       )
+    case 'LUCKY':
+      return <LuckyFields {...step} />
     case 'TIERS':
       return (
         <Tiers step={step} description={t(step.form.type === 'DEPOSIT_COUNT' ? 'countTiersText' : 'sumTiersText')} />
       )
   }
+}
+
+/** What a friend brings, and what it brings further. */
+function FriendFields(step: StepProps) {
+  const t = useText('promotions')
+  const { currency } = step.known
+  return (
+    <>
+      <FormField step={step} name="amount" label={t('toReferrer')} unit={currency} />
+      <FormField
+        step={step}
+        name="friendAmount"
+        label={t('toFriend')}
+        description={t('toFriendText')}
+        unit={currency}
+        isRequired={false}
+      />
+      <FormField step={step} name="turnover" label={t('friendTurnover')} unit={currency} />
+      <FormField step={step} name="withinDays" label={t('withinDays')} description={t('withinDaysText')} />
+
+      <FormField
+        step={step}
+        name="furtherRate"
+        label={t('furtherRate')}
+        description={t('furtherRateText')}
+        unit="%"
+        isRequired={false}
+      />
+      {step.form.furtherRate.trim() === '' ? null : (
+        <>
+          <FormField step={step} name="furtherDays" label={t('furtherDays')} description={t('furtherDaysText')} />
+          <FormField
+            step={step}
+            name="furtherLeast"
+            label={t('furtherLeast')}
+            description={t('furtherLeastText')}
+            unit={currency}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** How the numbers of lucky bets end, and what such a bet gives. */
+function LuckyFields(step: StepProps) {
+  const t = useText('promotions')
+  const { currency } = step.known
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <FormField step={step} name="endings" label={t('endings')} description={t('endingsText')} maxLength={80} />
+      </div>
+      <LossProducts {...step} />
+      <FormField step={step} name="rewardLeast" label={t('luckyLeast')} unit={currency} />
+      <FormField step={step} name="times" label={t('luckyTimes')} description={t('luckyTimesText')} />
+      <FormField step={step} name="cap" label={t('cap')} unit={currency} />
+      <FormField step={step} name="perDay" label={t('perDay')} description={t('perDayText')} />
+    </>
+  )
 }
 
 /** Tiers, one in each line. */
@@ -124,13 +172,15 @@ function Rates({ form, onChange, wrongIn, onLeave }: StepProps) {
   )
 }
 
-/** On which products a loss counts. */
+/** On which products a loss, or a lucky bet, counts. */
 function LossProducts({ known, form, onChange, wrongIn }: StepProps) {
   const t = useText('promotions')
   const wrong = wrongIn('lossProducts')
   return (
     <fieldset className="sm:col-span-2">
-      <legend className="text-sm font-semibold">{t('lossProducts')}</legend>
+      <legend className="text-sm font-semibold">
+        {t(form.type === 'LUCKY_BET' ? 'luckyProducts' : 'lossProducts')}
+      </legend>
       <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {known.products.map((product) => (
           <Checkbox

@@ -18,12 +18,21 @@ export interface RewardForm {
   readonly friendAmount: string
   readonly turnover: string
   readonly withinDays: string
+  /** In percent of what a rewarded friend wagers; empty where nothing more is given. */
+  readonly furtherRate: string
+  readonly furtherDays: string
+  readonly furtherLeast: string
   /** An amount for each day, with spaces between them. */
   readonly amounts: string
   /** In percent, by product. */
   readonly rates: Readonly<Record<string, string>>
   readonly rewardLeast: string
+  /** On which products a loss, or a lucky bet, counts. */
   readonly lossProducts: readonly string[]
+  /** How the numbers of lucky bets end, with spaces between them. */
+  readonly endings: string
+  readonly times: string
+  readonly perDay: string
   /** A tier in each line: from what loss, and how much in percent. */
   readonly tiers: string
 }
@@ -36,10 +45,16 @@ export const noReward: RewardForm = {
   friendAmount: '',
   turnover: '',
   withinDays: '',
+  furtherRate: '',
+  furtherDays: '90',
+  furtherLeast: '1',
   amounts: '',
   rates: {},
   rewardLeast: '',
   lossProducts: [],
+  endings: '',
+  times: '',
+  perDay: '',
   tiers: '',
 }
 
@@ -50,6 +65,7 @@ const kindOfType: Readonly<Partial<Record<PromotionType, RewardKind>>> = {
   CASHBACK: 'LOSS',
   DEPOSIT_COUNT: 'TIERS',
   DEPOSIT_BET_BONUS: 'TIERS',
+  LUCKY_BET: 'LUCKY',
 }
 
 /** What stands in a list, whatever is between. */
@@ -100,6 +116,7 @@ export function rewardFormOf(reward: Reward, products: readonly string[]): Rewar
         friendAmount: plainAmount(reward.friendAmount),
         turnover: plainAmount(reward.turnover),
         withinDays: String(reward.days),
+        ...(reward.further === undefined ? {} : furtherFieldsOf(reward.further)),
       }
     case 'STREAK':
       return { ...written, amounts: reward.amounts.map(plainAmount).join(' ') }
@@ -114,7 +131,31 @@ export function rewardFormOf(reward: Reward, products: readonly string[]): Rewar
     }
     case 'TIERS':
       return { ...written, tiers: reward.tiers.map(tierText).join('\n') }
+    case 'LUCKY':
+      return {
+        ...written,
+        endings: reward.endings.join(' '),
+        lossProducts: reward.products,
+        rewardLeast: plainAmount(reward.least),
+        times: String(reward.times),
+        cap: plainAmount(reward.cap),
+        perDay: String(reward.perDay),
+      }
   }
+}
+
+type Further = NonNullable<Extract<Reward, { readonly kind: 'FRIEND' }>['further']>
+
+const furtherFieldsOf = ({ rate, days, least }: Further) => ({
+  furtherRate: percentText(rate),
+  furtherDays: String(days),
+  furtherLeast: plainAmount(least),
+})
+
+/** The further part, where its rate is written. */
+function furtherOf({ furtherRate, furtherDays, furtherLeast }: RewardForm): { readonly further?: Further } {
+  const rate = furtherRate.trim() === '' ? 0 : (rateOf(furtherRate) ?? 0)
+  return rate === 0 ? {} : { further: { rate, days: Number(furtherDays), least: furtherLeast.trim() } }
 }
 
 const tierText = ({ deposits, deposit, turnover, amount }: Tier): string =>
@@ -134,6 +175,7 @@ export function rewardOf(form: RewardForm & { readonly type: PromotionType }): R
         friendAmount: orNull(form.friendAmount),
         turnover: form.turnover.trim(),
         days: Number(form.withinDays),
+        ...furtherOf(form),
       }
     case 'STREAK':
       return { kind: 'STREAK', amounts: [...listed(form.amounts)] }
@@ -148,6 +190,16 @@ export function rewardOf(form: RewardForm & { readonly type: PromotionType }): R
     }
     case 'TIERS':
       return { kind: 'TIERS', tiers: tiersOf(form.tiers).map((words) => tierOf(form.type, words)) }
+    case 'LUCKY':
+      return {
+        kind: 'LUCKY',
+        endings: [...listed(form.endings)],
+        products: [...form.lossProducts],
+        least: form.rewardLeast.trim(),
+        times: Number(form.times),
+        cap: form.cap.trim(),
+        perDay: Number(form.perDay),
+      }
   }
 }
 

@@ -81,6 +81,13 @@ function useGiven(known: Known): (terms: Pick<Terms, 'reward'>) => string {
           t('say.friend', { amount: amount(reward.amount) }),
           reward.friendAmount === null ? '' : t('say.friendToo', { amount: amount(reward.friendAmount) }),
           t('say.friendPlays', { amount: amount(reward.turnover), days: days(reward.days) }),
+          reward.further === undefined
+            ? ''
+            : t('say.friendFurther', {
+                percent: reward.further.rate / 100,
+                days: days(reward.further.days),
+                least: amount(reward.further.least),
+              }),
         )
       case 'STREAK':
         return said(t('say.streak', { list: list(reward.amounts.map(amount)) }), t('say.streakMissed'))
@@ -94,6 +101,16 @@ function useGiven(known: Known): (terms: Pick<Terms, 'reward'>) => string {
           t('say.loss', { products: list(reward.products) }),
           t('say.lossTiers', { list: tierList(reward) }),
           t('say.lossCap', { cap: amount(reward.cap) }),
+        )
+      case 'LUCKY':
+        return said(
+          t('say.lucky', {
+            endings: reward.endings.join(' / '),
+            products: list(reward.products),
+            least: amount(reward.least),
+          }),
+          t('say.luckyGives', { times: reward.times, cap: amount(reward.cap) }),
+          t('say.luckyDay', { count: reward.perDay }),
         )
       case 'TIERS':
         return said(t('say.tiers', { list: list(reward.tiers.map(tierText)) }), t('say.tierOnce'))

@@ -21,6 +21,10 @@ export function useTermWords({ currency, timeZone }: Spoken) {
     deposits === null
       ? t('sumTier', { deposit: amount(deposit ?? '0'), turnover: amount(turnover ?? '0'), amount: amount(given) })
       : t('countTier', { deposits, amount: amount(given) })
+  const furtherText = (further: OfKind<'FRIEND'>['further']) =>
+    further === undefined
+      ? ''
+      : t('furtherPart', { percent: further.rate / 100, days: t('days', { count: further.days }) })
   return {
     spinsText: ({ spins, stake, names, gameCode }: WrittenSpins) =>
       t('spins.say', { spins, stake: amount(stake), game: names === undefined ? gameCode : nameIn(names, tag) }),
@@ -40,18 +44,27 @@ export function useTermWords({ currency, timeZone }: Spoken) {
         case 'FIXED':
           return amount(reward.amount)
         case 'FRIEND':
-          return t('perFriend', {
+          return `${t('perFriend', {
             amount: amount(reward.amount),
             friend: amount(reward.friendAmount ?? '0'),
             turnover: amount(reward.turnover),
             days: t('days', { count: reward.days }),
-          })
+          })}${furtherText(reward.further)}`
         case 'STREAK':
           return list(reward.amounts.map(amount))
         case 'RATES':
           return t('ratesUpTo', { list: rateList(reward), cap: amount(reward.cap) })
         case 'LOSS':
           return t('lossUpTo', { products: list(reward.products), list: tierList(reward), cap: amount(reward.cap) })
+        case 'LUCKY':
+          return t('luckyUpTo', {
+            endings: reward.endings.join(' / '),
+            products: list(reward.products),
+            least: amount(reward.least),
+            times: reward.times,
+            cap: amount(reward.cap),
+            perDay: reward.perDay,
+          })
         case 'TIERS':
           return reward.tiers.map(tierText).join(' · ')
       }

@@ -16,6 +16,8 @@ const BetState = Type.Union([
 
 const BetRow = Type.Object({
   betId: Id,
+  /** The number of the bet: ten digits, given by the server as it took the bet. */
+  betNumber: Type.String(),
   vertical: Type.String(),
   gameCode: Type.String(),
   gameName: Type.String(),

@@ -238,6 +238,8 @@ export const placeBet = endpoint({
     lines: Type.Array(
       Type.Object({
         subOrderId: Id,
+        /** The number of the bet, ten digits. */
+        betNumber: Type.String(),
         /** The issue that this line is on: a chase has its lines on each of its issues. */
         numero: Type.String(),
         playId: Type.Integer(),
@@ -272,6 +274,7 @@ export const placeBet = endpoint({
 
 const OrderLine = Type.Object({
   subOrderId: Id,
+  betNumber: Type.String(),
   playId: Type.Integer(),
   playCode: Type.String(),
   bettingContent: Type.String(),

@@ -29,6 +29,8 @@ const head = {
   reason: Nullable(Type.String()),
   amount: Nullable(MoneyOut),
   claimUntil: Nullable(EpochMs),
+  /** Whether it is a claim of an account that looks like another one's, and not what a member wrote. */
+  isClaim: Type.Boolean(),
 }
 const whenDecided = [
   'console.application_unknown',
@@ -76,6 +78,23 @@ export const getApplication = consoleEndpoint({
     lastDeposits: Type.Array(Type.Object({ amount: MoneyOut, at: EpochMs })),
     /** Accounts of the same browser or payee, and how each stands with this promotion. */
     linked: Type.Array(Type.Object({ memberId: Id, username: Type.String(), state: Nullable(ApplicationState) })),
+    /** Of a claim: for which deposit, and by what its account is linked to those that had this bonus, or to its friend. */
+    claim: Nullable(
+      Type.Object({
+        deposit: Nullable(MoneyOut),
+        links: Type.Array(
+          Type.Object({
+            memberId: Id,
+            username: Type.String(),
+            by: oneOf('browser', 'payee'),
+            /** Since when both are known by it. */
+            since: EpochMs,
+            /** The bonus of this promotion that the other account had; null of a friend without one. */
+            had: Nullable(Type.Object({ amount: MoneyOut, at: EpochMs })),
+          }),
+        ),
+      }),
+    ),
     earlier: Type.Array(
       Type.Object({
         applicationId: Id,
@@ -139,6 +158,9 @@ export const approveApplication = consoleEndpoint({
     'console.approval_waits',
     'promo.promotion_over',
     'promo.budget_spent',
+    // What was claimed is not there any more: its deposit was taken back, or another bonus was given for it.
+    'promo.nothing_ready',
+    'promo.already_claimed',
   ],
 })
 

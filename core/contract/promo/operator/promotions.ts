@@ -36,6 +36,7 @@ const terms = {
       friendAmount: Nullable(Amount),
       turnover: Amount,
       days: Type.Integer({ minimum: 1, maximum: 365 }),
+      further: Type.Optional(closed({ rate: Rate, days: Type.Integer({ minimum: 1, maximum: 365 }), least: Amount })),
     }),
     closed({ kind: Type.Literal('STREAK'), amounts: Type.Array(Amount, { minItems: 1, maxItems: 31 }) }),
     closed({
@@ -61,6 +62,15 @@ const terms = {
         }),
         { minItems: 1, maxItems: 20 },
       ),
+    }),
+    closed({
+      kind: Type.Literal('LUCKY'),
+      endings: Type.Array(Type.String({ pattern: '^\\d{2,6}$' }), { minItems: 1, maxItems: 10, uniqueItems: true }),
+      products: Type.Array(Product, { minItems: 1, maxItems: 20, uniqueItems: true }),
+      least: Amount,
+      times: Type.Integer({ minimum: 1, maximum: 1000 }),
+      cap: Amount,
+      perDay: Type.Integer({ minimum: 1, maximum: 50 }),
     }),
   ]),
   rollover: closed({

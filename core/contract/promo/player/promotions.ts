@@ -23,6 +23,7 @@ export const PromotionType = oneOf(
   'CASHBACK',
   'DEPOSIT_COUNT',
   'DEPOSIT_BET_BONUS',
+  'LUCKY_BET',
   'MANUAL',
 )
 /** What a multiple of what is to be played is of. */
@@ -63,6 +64,8 @@ export const promotionTerms = {
       friendAmount: Nullable(MoneyOut),
       turnover: MoneyOut,
       days: Type.Integer(),
+      /** Once a friend was rewarded: a part of what it turns over on each of so many days, in hundredths of a percent. */
+      further: Type.Optional(Type.Object({ rate: Type.Integer(), days: Type.Integer(), least: MoneyOut })),
     }),
     /** An amount for each day in a row; after the last the first comes again. */
     Type.Object({ kind: Type.Literal('STREAK'), amounts: Type.Array(MoneyOut) }),
@@ -91,6 +94,17 @@ export const promotionTerms = {
           amount: MoneyOut,
         }),
       ),
+    }),
+    /** So many times the stake of a bet whose number ends so, up to a cap, for so many bets of a day. */
+    Type.Object({
+      kind: Type.Literal('LUCKY'),
+      endings: Type.Array(Type.String()),
+      products: Type.Array(Type.String()),
+      /** The least stake that counts. */
+      least: MoneyOut,
+      times: Type.Integer(),
+      cap: MoneyOut,
+      perDay: Type.Integer(),
     }),
   ]),
   /** What is to be played before the bonus becomes cash. */
@@ -163,6 +177,23 @@ const Progress = Type.Object({
   needed: Nullable(Type.String()),
 })
 
+/** A bet of the member's whose number ends as a promotion asks. */
+const OwnLuckyBet = Type.Object({
+  betId: Id,
+  /** The number of the bet, ten digits. */
+  number: Type.String(),
+  stake: MoneyOut,
+  placedAt: EpochMs,
+  /** What it gives, or gave. */
+  amount: MoneyOut,
+  /**
+   * Void where it does not stand any more; taken_back where its member took back too many bets around it; full where its
+   * day had given its most; over where nobody claimed it in its time.
+   */
+  state: oneOf('ready', 'claimed', 'void', 'taken_back', 'full', 'over'),
+  claimUntil: EpochMs,
+})
+
 export const getOwnPromotions = endpoint({
   id: 'GET /api/promo/promotions/mine',
   summary: 'How the member stands in each promotion, and what is ready to be claimed; nothing for whoever is excluded',
@@ -180,46 +211,12 @@ export const getOwnPromotions = endpoint({
         ready: Type.Array(Ready),
         /** How far the member has come, each of what is asked for. */
         progress: Type.Array(Progress),
+        /** Of promotions of lucky bets, the latest first. */
+        lucky: Type.Array(OwnLuckyBet),
         /** What the member still has to do; null where there is nothing to do. */
         missing: Nullable(
           oneOf('join', 'deposit', 'contact', 'identity', 'code', 'rank', 'invite', 'tomorrow', 'play', 'apply'),
         ),
-      }),
-    ),
-  }),
-  refusals: ['identity.real_account_required'],
-})
-
-/** A friend who came by the member's invitation, and how far that is. */
-const InvitedFriend = Type.Object({
-  /** The name, all but its first letter covered. */
-  account: Type.String(),
-  joinedAt: EpochMs,
-  state: oneOf('came', 'deposited', 'ready', 'rewarded', 'review', 'over'),
-  deposited: MoneyOut,
-  turnedOver: MoneyOut,
-  /** Until when it has to be done, and then until when it is claimed. */
-  doneBy: EpochMs,
-  claimUntil: EpochMs,
-  /** By which its reward is claimed. */
-  cycleKey: Type.String(),
-})
-
-export const listInvitedFriends = endpoint({
-  id: 'GET /api/promo/friends',
-  summary:
-    'The promotions of friends, and how far each friend has come who may still bring a reward; nothing for whoever is excluded',
-  audience: 'member',
-  value: Type.Object({
-    list: Type.Array(
-      Type.Object({
-        promotionId: Id,
-        title: Type.String(),
-        leastDeposit: MoneyOut,
-        turnover: MoneyOut,
-        amount: MoneyOut,
-        days: Type.Integer(),
-        friends: Type.Array(InvitedFriend),
       }),
     ),
   }),
@@ -255,9 +252,10 @@ export const GrantState = oneOf('QUEUED', 'ACTIVE', 'COMPLETED', 'FORFEITED', 'E
 
 const claimed = {
   ...balanceAfter,
-  grantId: Id,
-  /** Queued where another bonus is active. */
-  state: GrantState,
+  /** Null where the claim waits for an operator. */
+  grantId: Nullable(Id),
+  /** Queued where another bonus is active; applying where an operator looks at it first. */
+  state: oneOf('QUEUED', 'ACTIVE', 'APPLYING'),
   amount: MoneyOut,
   required: MoneyOut,
 }
@@ -270,6 +268,7 @@ const whenClaimed = [
   'promo.budget_spent',
   'promo.queue_full',
   'promo.linked_account',
+  'promo.application_rejected',
 ] as const
 
 export const claimPromotion = endpoint({
@@ -313,7 +312,9 @@ export const claimCode = endpoint({
     'promo.already_claimed',
     'promo.budget_spent',
     'promo.queue_full',
-    'promo.linked_account',
+    'promo.claim_over',
+    'promo.nothing_ready',
+    'promo.application_rejected',
   ],
 })
 

@@ -136,6 +136,7 @@ export function receiptOf(body: Body<typeof placeBet>): Value<typeof placeBet> {
     totalBettingAmount: toWire(total),
     lines: body.contents.map(({ playId, units: count, totalStake }, at) => ({
       subOrderId: `01900000-0000-7000-8000-00000000000${at}`,
+      betNumber: `000000000${at}`,
       numero: body.numeros[0]?.numero ?? '',
       playId,
       units: count,

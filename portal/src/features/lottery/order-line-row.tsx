@@ -42,6 +42,7 @@ export function OrderLineRow({ line, model, play, winNo, children }: OrderLineRo
           {t('mine.staked', { amount: moneyText(line.stake) })}
           {hasReturn ? ` · ${t('mine.back', { amount: moneyText(line.payout) })}` : null}
         </p>
+        <p className="tabular text-xs text-text-faint">{t('receipt.bet', { number: line.betNumber })}</p>
       </div>
       <span className="flex flex-col items-end gap-1">
         <Badge tone={toneOf(line)}>{t.has(state) ? t(state) : line.state}</Badge>

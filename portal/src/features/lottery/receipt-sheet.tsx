@@ -66,6 +66,9 @@ function Receipt({ placed, model, plays, onClose }: ReceiptSheetProps & { readon
   const total = exactMoneyText(amountOf(receipt.totalBettingAmount))
   const picksOf = (sent: SlipLine | undefined) =>
     sent === undefined ? '' : selectionLabel(sent.grammar, sent.selection, texts)
+  // A line of a chase is a bet on each of its issues: its numbers stand in the record.
+  const numberOf = ({ betNumber }: { readonly betNumber: string }) =>
+    receipt.chaseNumber === null ? t('receipt.bet', { number: betNumber }) : ''
   const rows: readonly (readonly [string, string])[] = [
     receipt.chaseNumber === null ? [t('receipt.order'), receipt.orderNumber] : [t('chase.number'), receipt.chaseNumber],
     [t('receipt.issue'), receipt.numero],
@@ -75,7 +78,11 @@ function Receipt({ placed, model, plays, onClose }: ReceiptSheetProps & { readon
   ]
   const text = [
     ...rows.map(([name, value]) => `${name}: ${value}`),
-    ...lines.map((line) => `${line.label} · ${picksOf(line.sent)}: ${exactMoneyText(line.stake)}`),
+    ...lines.map((line) =>
+      [`${line.label} · ${picksOf(line.sent)}: ${exactMoneyText(line.stake)}`, numberOf(line)]
+        .filter(Boolean)
+        .join(' · '),
+    ),
   ].join('\n')
   return (
     <div className="flex flex-col gap-5">
@@ -90,19 +97,7 @@ function Receipt({ placed, model, plays, onClose }: ReceiptSheetProps & { readon
           </div>
         ))}
       </dl>
-      <ul className="rounded-medium bg-surface-sunken px-4 py-2 text-sm">
-        {lines.map((line) => (
-          <li key={line.subOrderId} className="flex justify-between gap-4 border-b border-line-soft py-2 last:border-0">
-            <span className="min-w-0">
-              <span className="text-text-muted">{line.label}</span>
-              {line.sent === undefined ? null : (
-                <SelectionText model={model} grammar={line.sent.grammar} selection={line.sent.selection} />
-              )}
-            </span>
-            <span className="tabular font-semibold">{exactMoneyText(line.stake)}</span>
-          </li>
-        ))}
-      </ul>
+      <ReceiptLines lines={lines} model={model} numberOf={numberOf} />
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <Button variant="plain" onPress={() => print()}>
           <Printer size={16} aria-hidden="true" /> {t('receipt.print')}
@@ -113,5 +108,37 @@ function Receipt({ placed, model, plays, onClose }: ReceiptSheetProps & { readon
         </Button>
       </div>
     </div>
+  )
+}
+
+interface ShownLine extends Pick<BetReceipt['lines'][number], 'subOrderId' | 'betNumber'> {
+  readonly label: string
+  readonly sent: SlipLine | undefined
+  readonly stake: bigint
+}
+
+interface ReceiptLinesProps {
+  readonly lines: readonly ShownLine[]
+  readonly model: DrawModel
+  readonly numberOf: (line: ShownLine) => string
+}
+
+/** Each line with what was picked, its number and its stake. */
+function ReceiptLines({ lines, model, numberOf }: ReceiptLinesProps) {
+  return (
+    <ul className="rounded-medium bg-surface-sunken px-4 py-2 text-sm">
+      {lines.map((line) => (
+        <li key={line.subOrderId} className="flex justify-between gap-4 border-b border-line-soft py-2 last:border-0">
+          <span className="min-w-0">
+            <span className="text-text-muted">{line.label}</span>
+            {line.sent === undefined ? null : (
+              <SelectionText model={model} grammar={line.sent.grammar} selection={line.sent.selection} />
+            )}
+            <span className="tabular block text-xs text-text-muted empty:hidden">{numberOf(line)}</span>
+          </span>
+          <span className="tabular font-semibold">{exactMoneyText(line.stake)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

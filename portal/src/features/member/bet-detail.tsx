@@ -69,6 +69,10 @@ export function BetDetail({ row, state, onBack }: BetDetailProps) {
         <FactRow name={t('bets.validTurnover')}>{row.state === 'PENDING' ? '–' : moneyText(row.validTurnover)}</FactRow>
         <FactRow name={t('bets.placedAt')}>{at(row.placedAt)}</FactRow>
         {row.endedAt === null ? null : <FactRow name={t('bets.endedAt')}>{at(row.endedAt)}</FactRow>}
+        <FactRow name={t('bets.number')}>
+          <code className="ltr-run tabular min-w-0 font-mono">{row.betNumber}</code>
+          <CopyButton text={row.betNumber} label={t('bets.copyNumber')} />
+        </FactRow>
         <FactRow name={t('bets.id')}>
           <code className="ltr-run min-w-0 font-mono text-xs break-all">{row.betId}</code>
           <CopyButton text={row.betId} label={t('bets.copyId')} />

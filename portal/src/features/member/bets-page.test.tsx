@@ -11,6 +11,7 @@ type Bet = Bets['list'][number]
 
 const bet = (at: number, own: Partial<Bet> = {}): Bet => ({
   betId: `01900000-0000-7000-8000-0000000000${String(at).padStart(2, '0')}`,
+  betNumber: `00000008${String(at).padStart(2, '0')}`,
   vertical: 'lottery',
   gameCode: 'VNMB_5M',
   gameName: `Game ${at}`,

@@ -27,6 +27,7 @@ import { usePeriod } from '../../lib/period/use-period.ts'
 
 const states = ['PENDING', 'WON', 'LOST', 'TIE', 'CANCELLED', 'VOID', 'CHASE_STOPPED'] as const
 const columnsOfCsv = [
+  'number',
   'id',
   'placedAt',
   'game',

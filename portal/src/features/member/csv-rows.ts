@@ -4,8 +4,21 @@ import type { BetRow, Profit, WalletRecord } from './member.queries.ts'
 const instant = (epochMs: number) => new Date(epochMs).toISOString()
 
 export function betCsvRow(row: BetRow, state: string): readonly string[] {
-  const { betId, placedAt, gameName, round, play, selection, stake, odds, payout, validTurnover } = row
-  return [betId, instant(placedAt), gameName, round, play, selection, stake, odds, payout, validTurnover, state]
+  const { betNumber, betId, placedAt, gameName, round, play, selection, stake, odds, payout, validTurnover } = row
+  return [
+    betNumber,
+    betId,
+    instant(placedAt),
+    gameName,
+    round,
+    play,
+    selection,
+    stake,
+    odds,
+    payout,
+    validTurnover,
+    state,
+  ]
 }
 
 export function recordCsvRow(row: WalletRecord, kind: string): readonly string[] {

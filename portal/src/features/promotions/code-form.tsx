@@ -66,14 +66,19 @@ export function CodeForm() {
       </div>
       {error === null ? null : <InlineNotice tone="negative">{refusalText(error)}</InlineNotice>}
       {answer === undefined ? null : (
-        <InlineNotice tone="positive">
+        <InlineNotice tone={answer.state === 'APPLYING' ? 'info' : 'positive'}>
           <p className="font-semibold">
             <bdi>{answer.title}</bdi>
           </p>
           <p>{claimedText(answer)}</p>
-          <Link {...memberPlace('bonusDetails')} className="mt-1 inline-block font-medium underline underline-offset-4">
-            {t('toBonuses')}
-          </Link>
+          {answer.state === 'APPLYING' ? null : (
+            <Link
+              {...memberPlace('bonusDetails')}
+              className="mt-1 inline-block font-medium underline underline-offset-4"
+            >
+              {t('toBonuses')}
+            </Link>
+          )}
         </InlineNotice>
       )}
     </form>

@@ -1,10 +1,10 @@
-import { listInvitedFriends } from '@parlour/core/contract/promo/player/promotions.ts'
+import { listInvitedFriends } from '@parlour/core/contract/promo/player/friends.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, noon, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
 import FriendRewards from './friend-rewards.tsx'
 import { answerPromotions, firstId, ownPromotion, promotion, ready, sentence } from './promotions.test-support.ts'
-import type { InvitedFriend } from './promotions.queries.ts'
+import type { FriendOffer, InvitedFriend, Ready } from './promotions.queries.ts'
 
 const day = 86_400_000
 const friend = (own: Partial<InvitedFriend>): InvitedFriend => ({
@@ -19,15 +19,22 @@ const friend = (own: Partial<InvitedFriend>): InvitedFriend => ({
   ...own,
 })
 
-async function renderFriends(friends: readonly InvitedFriend[]) {
+async function renderFriends(
+  friends: readonly InvitedFriend[],
+  further: FriendOffer['further'] = null,
+  days: readonly Ready[] = [],
+) {
   const reward = { kind: 'FRIEND', amount: '88.0000', friendAmount: null, turnover: '1000.0000', days: 30 } as const
   const offered = promotion({ type: 'REFERRAL', title: 'Bring a friend', reward, leastDeposit: '200.0000' })
   const isReady = friends.some(({ state }) => state === 'ready')
   const one = ready({ cycleKey: 'friend-1', deposit: null, amount: '88.0000', required: '264.0000' })
-  answerPromotions({ promotions: [offered], own: [ownPromotion({ status: 'open', ready: isReady ? [one] : [] })] })
+  answerPromotions({
+    promotions: [offered],
+    own: [ownPromotion({ status: 'open', ready: [...(isReady ? [one] : []), ...days] })],
+  })
   const asked = { leastDeposit: '200.0000', turnover: '1000.0000', amount: '88.0000', days: 30 }
   edge.answer(listInvitedFriends, {
-    list: [{ promotionId: firstId, title: 'Bring a friend', ...asked, friends: [...friends] }],
+    list: [{ promotionId: firstId, title: 'Bring a friend', ...asked, further, friends: [...friends] }],
   })
   signInAs()
   await renderAt('/', <FriendRewards />)
@@ -44,7 +51,7 @@ test('each friend has a state, and what is still to be done a bar', async () => 
   const [deposited, played] = within(came ?? region).getAllByRole('progressbar')
   expect(deposited?.getAttribute('aria-valuenow')).toBe('50')
   expect(played?.getAttribute('aria-valuenow')).toBe('0')
-  expect(review?.textContent).toContain('Both accounts look like one person’s.')
+  expect(review?.textContent).toContain('We’re checking this claim.')
   expect(rewarded?.textContent).toContain('Rewarded')
   expect(within(region).queryByRole('button')).toBeNull()
 })
@@ -54,6 +61,18 @@ test('what a friend has brought is claimed where the friend stands', async () =>
   const [first, second] = within(region).getAllByRole('listitem')
   expect(within(first ?? region).getByRole('button', { name: /^Claim P\s88.00 of Bring a friend$/u })).toBeTruthy()
   expect(within(second ?? region).queryByRole('button')).toBeNull()
+})
+
+test('what rewarded friends bring further is said, and each day that is ready is claimed', async () => {
+  const over = ready({ cycleKey: 'further-2026-11-19', deposit: null, amount: '3.0000', required: '9.0000' })
+  const further = { rate: 10, days: 90, least: '1.0000', given: '12.5000', today: '0.8000' }
+  const region = await renderFriends([friend({ state: 'rewarded' })], further, [over])
+  expect(within(region).getByText('0.1 % of what rewarded friends play')).toBeTruthy()
+  expect(region.textContent?.replaceAll(/\s/gu, ' ')).toContain('Today so far: P 0.80. Ready when the day is over.')
+  expect(region.textContent?.replaceAll(/\s/gu, ' ')).toContain('Received so far: P 12.50')
+  const [first] = within(region).getAllByRole('listitem')
+  expect(first?.textContent).toContain('For your friends’ play of Nov 19, 2026')
+  expect(within(first ?? region).getByRole('button', { name: /^Claim P\s3.00 of Bring a friend$/u })).toBeTruthy()
 })
 
 test('without friends the promotion still says what they bring', async () => {

@@ -3,6 +3,7 @@ import { ProgressBar } from '@parlour/ui/components/progress-bar.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { percentOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
@@ -75,6 +76,17 @@ function FriendPromotion({ offer, own, promotion, hasActive }: FriendPromotionPr
           count: days,
         })}
       </p>
+      {offer.further === null ? null : (
+        <FurtherPart further={offer.further}>
+          {ready
+            .filter(({ cycleKey }) => cycleKey.startsWith(furtherPrefix))
+            .map((one) => (
+              <FurtherDay key={one.cycleKey} day={one.cycleKey.slice(furtherPrefix.length)}>
+                <ClaimButton {...{ promotionId, title, promotion, hasActive, onPressed }} ready={one} />
+              </FurtherDay>
+            ))}
+        </FurtherPart>
+      )}
       {friends.length === 0 ? <p className="mt-3 text-sm text-text-muted">{t('friends.none')}</p> : null}
       <ul className="mt-3 flex flex-col gap-3 empty:hidden">
         {friends.map((friend) => {
@@ -96,12 +108,52 @@ function FriendPromotion({ offer, own, promotion, hasActive }: FriendPromotionPr
   )
 }
 
+/** Days of friends are claimed by keys that begin so. */
+const furtherPrefix = 'further-'
+
+interface FurtherPartProps {
+  readonly further: NonNullable<FriendOffer['further']>
+  /** The days that are ready. */
+  readonly children: ReactNode
+}
+
+/** What friends who were rewarded bring further: what it has brought, what today comes to, and the days that are ready. */
+function FurtherPart({ further: { rate, given, today }, children }: FurtherPartProps) {
+  const t = useText('promotions')
+  const { number } = useFormat()
+  const percent = number(rate / 100, { maximumFractionDigits: 2 })
+  return (
+    <div className="mt-3 rounded-large border border-line-soft bg-surface-sunken p-4">
+      <p className="text-sm font-semibold">{t('friends.further', { percent })}</p>
+      <p className="tabular mt-1 text-xs text-text-muted">{t('friends.furtherToday', { amount: moneyText(today) })}</p>
+      <p className="tabular mt-0.5 text-xs text-text-muted">
+        {t('friends.furtherGiven', { amount: moneyText(given) })}
+      </p>
+      <ul className="mt-2 flex flex-col divide-y divide-line-soft empty:hidden">{children}</ul>
+    </div>
+  )
+}
+
+function FurtherDay({ day, children }: { readonly day: string; readonly children: ReactNode }) {
+  const t = useText('promotions')
+  const { dateTime } = useFormat()
+  // A day of the brand, whatever zone its reader is in.
+  const words = dateTime(Date.parse(`${day}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 last:pb-0">
+      <span className="text-sm">{t('friends.furtherReady', { day: words })}</span>
+      {children}
+    </li>
+  )
+}
+
 const tones: Readonly<Record<InvitedFriend['state'], BadgeTone>> = {
   came: 'info',
   deposited: 'info',
   ready: 'positive',
   rewarded: 'neutral',
   review: 'accent',
+  rejected: 'negative',
   over: 'neutral',
 }
 

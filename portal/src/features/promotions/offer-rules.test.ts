@@ -27,6 +27,7 @@ const offer = (own: Partial<Offer> = {}): Offer => ({
   ready: [],
   missing: null,
   progress: [],
+  lucky: [],
   ...own,
 })
 
@@ -66,6 +67,7 @@ const own = (promotionId: string, status: OwnPromotion['status'], ready: OwnProm
   joinedAt: null,
   ready,
   progress: [],
+  lucky: [],
   missing: null,
 })
 

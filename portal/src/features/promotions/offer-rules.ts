@@ -13,6 +13,8 @@ export interface Offer {
   readonly missing: OwnPromotion['missing']
   /** How far the member has come in what is asked for. */
   readonly progress: readonly Progress[]
+  /** Of promotions of lucky bets: the member's, the latest first. */
+  readonly lucky: OwnPromotion['lucky']
 }
 
 export type Action =
@@ -32,6 +34,7 @@ const groupOfType: Readonly<Partial<Record<Promotion['type'], OfferGroup>>> = {
   LOGIN: 'daily',
   REBATE: 'daily',
   CASHBACK: 'daily',
+  LUCKY_BET: 'daily',
   MANUAL: 'activities',
 }
 const groupOf = ({ type }: Promotion): OfferGroup => groupOfType[type] ?? 'deposits'
@@ -79,13 +82,13 @@ export function offersOf({ promotions, own, now }: Known): readonly Offer[] {
       if (own === undefined) return [{ promotion, status: publicStatus(promotion, now), ...nothing }]
       const one = mine.get(promotion.promotionId)
       if (one === undefined) return []
-      const { status, ready, missing, progress } = one
-      return [{ promotion, status, ready, missing, progress }]
+      const { status, ready, missing, progress, lucky } = one
+      return [{ promotion, status, ready, missing, progress, lucky }]
     })
     .toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-const nothing: Omit<Offer, 'promotion' | 'status'> = { ready: [], missing: null, progress: [] }
+const nothing: Omit<Offer, 'promotion' | 'status'> = { ready: [], missing: null, progress: [], lucky: [] }
 
 const rankOf = ({ status, ready }: Offer) => (ready.length > 0 ? order.issued : order[status])
 

@@ -64,6 +64,7 @@ function Subject({ type }: Pick<Promotion, 'type'>) {
   if (type === 'PROMOCODE' || type === 'MANUAL') return <Ticket />
   if (type === 'REFERRAL') return <Friends />
   if (type === 'REBATE' || type === 'CASHBACK') return <Returning isLarge={type === 'CASHBACK'} />
+  if (type === 'LUCKY_BET') return <LuckyBall />
   return type === 'LOGIN' ? <Calendar /> : <Coins type={type} />
 }
 
@@ -86,6 +87,7 @@ const lights: Readonly<Record<Promotion['type'], readonly [Light, Light]>> = {
   DEPOSIT_COUNT: ['info', 'highlight'],
   DEPOSIT_BET_BONUS: ['positive', 'negative'],
   CASHBACK: ['info', 'negative'],
+  LUCKY_BET: ['accent', 'positive'],
   MANUAL: ['highlight', 'positive'],
 }
 type Light = 'accent' | 'highlight' | 'info' | 'negative' | 'positive'
@@ -172,6 +174,42 @@ function Returning({ isLarge }: { readonly isLarge: boolean }) {
       <g transform={`translate(0 ${isLarge ? -30 : -48})`}>
         <Stack x={middle} radius={34} coins={isLarge ? 8 : 3} />
       </g>
+    </g>
+  )
+}
+
+/** A ball with a clover, and two that came to nothing. */
+function LuckyBall() {
+  return (
+    <g>
+      <Shadow width={88} />
+      <circle cx="96" cy="168" r="34" fill="var(--ball-shade)" />
+      <circle cx="228" cy="172" r="30" fill="var(--ball-shade)" />
+      <circle cx="164" cy="124" r="70" fill="var(--ball-special-shade)" />
+      <circle cx="160" cy="120" r="70" fill="var(--ball-special)" />
+      <circle cx="160" cy="120" r="49" fill="var(--ball-light)" />
+      <path
+        d="M164 128q4 18 16 28"
+        fill="none"
+        stroke="var(--ball-special-shade)"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+      {[0, 90, 180, 270].map((turn) => (
+        <path
+          key={turn}
+          d="M160 118c-3-8-18-12-18-23a9 9 0 0 1 18-3 9 9 0 0 1 18 3c0 11-15 15-18 23z"
+          transform={`rotate(${turn + 45} 160 120)`}
+          fill="var(--ball-special-shade)"
+        />
+      ))}
+      <path
+        d="M112 94a56 56 0 0 1 26-25"
+        fill="none"
+        stroke="var(--ball-special-light)"
+        strokeWidth="7"
+        strokeLinecap="round"
+      />
     </g>
   )
 }

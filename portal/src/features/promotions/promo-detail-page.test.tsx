@@ -1,8 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderAt, signInAs } from '../../testing/portal.test-support.tsx'
+import { noon, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
 import { PromoDetailPage } from './promo-detail-page.tsx'
-import { answerPromotions, firstId, ownPromotion, promotion, ready, sentence } from './promotions.test-support.ts'
+import {
+  answerPromotions,
+  firstId,
+  otherId,
+  ownPromotion,
+  promotion,
+  ready,
+  sentence,
+} from './promotions.test-support.ts'
 import type { Promotion } from './promotions.queries.ts'
 
 async function renderTerms(own: Partial<Promotion> = {}) {
@@ -142,6 +150,45 @@ test('what several deposits, and sums, give is said tier by tier', async () => {
     'It’s for more than one deposit while it runs.',
     'Each deposit has to be P 100.00 or more.',
   ])
+})
+
+test('what lucky bets bring is said, and each of the member’s with what became of it', async () => {
+  const reward = {
+    kind: 'LUCKY' as const,
+    endings: ['777', '888'],
+    products: ['LOTT'],
+    least: '10.0000',
+    times: 8,
+    cap: '888.0000',
+    perDay: 3,
+  }
+  const rollover = { base: 'BONUS' as const, multiplier: 3, products: { LOTT: 100 }, days: 30 }
+  const lucky = promotion({ type: 'LUCKY_BET', leastDeposit: null, needJoin: false, reward, rollover })
+  const bet = { stake: '20.0000', placedAt: noon, amount: '160.0000', claimUntil: noon + 86_400_000 }
+  const bets = [
+    { ...bet, betId: firstId, number: '0123456888', state: 'ready' as const },
+    { ...bet, betId: otherId, number: '0123456777', state: 'void' as const },
+  ]
+  const one = ready({ cycleKey: firstId, deposit: null, amount: '160.0000', required: '480.0000' })
+  answerPromotions({
+    promotions: [lucky],
+    own: [ownPromotion({ status: 'issued', missing: null, ready: [one], lucky: bets })],
+  })
+  signInAs()
+  await renderAt('/promoDetail', <PromoDetailPage brandName="Parlour" promotionId={firstId} />)
+  const own = within(await screen.findByRole('region', { name: 'Your lucky bets' })).getAllByRole('listitem')
+  expect(own.map(sentence)).toEqual([
+    expect.stringMatching(/^Bet number0123456888Reward ready.*P 160\.00$/u),
+    expect.stringMatching(/^Bet number0123456777Void.*[^0]$/u),
+  ])
+  expect(screen.getByRole('button', { name: /Claim P\u00a0160.00/u })).toBeTruthy()
+  const items = screen.getAllByRole('listitem').map(sentence)
+  expect(items).toContain('The number of the bet ends in 777 / 888.')
+  expect(items).toContain('You bet P 10.00 or more on Lottery.')
+  expect(items).toContain('You get 8 times the stake, P 888.00 at most.')
+  expect(items).toContain('3 bets a day give a reward at most.')
+  const example = screen.getByRole('region', { name: 'Worked example' })
+  expect(sentence(example)).toContain('Bet P 10.00 with a lucky number, get P 80.00, play P 240.00 within 30 days.')
 })
 
 test('what a day comes to so far is a figure and no bar', async () => {

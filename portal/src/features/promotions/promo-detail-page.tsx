@@ -7,6 +7,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../lib/page/use-page-title.ts'
 import { ApplicationSection } from './applications/application-section.tsx'
+import { LuckyBets } from './lucky-bets.tsx'
 import type { Offer, Viewer } from './offer-rules.ts'
 import { PromoAction } from './promo-action.tsx'
 import { PromoBanner } from './promo-banner.tsx'
@@ -93,6 +94,7 @@ function Detail({ offer, viewer, hasActive }: DetailProps) {
       ) : offer.progress.length === 0 ? null : (
         <PromoProgress progress={offer.progress} />
       )}
+      {promotion.reward.kind === 'LUCKY' && viewer === 'member' ? <LuckyBets bets={offer.lucky} /> : null}
       <div className="grid gap-4 md:gap-5 lg:grid-cols-2 lg:items-center">
         <section
           aria-label={t('terms.exampleTitle')}

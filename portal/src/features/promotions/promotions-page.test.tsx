@@ -139,6 +139,27 @@ test('a code is tidied, refused with its reason, and then a bonus', async () => 
   expect(edge.callsOf(claimCode).map(({ body }) => body.code)).toEqual(['SPRING-26', 'SPRING-26'])
 })
 
+test('a code whose claim is looked at first is no bonus yet', async () => {
+  answerPromotions({ own: [ownPromotion()] })
+  signInAs()
+  const { user } = await render()
+  const form = within(await screen.findByRole('form', { name: 'Have a code?' }))
+  edge.answer(claimCode, { ...claimed, grantId: null, state: 'APPLYING', title: 'Spring' })
+  await user.type(form.getByRole('textbox'), 'SPRING-26{Enter}')
+  expect(sentence(await form.findByRole('status'))).toBe('SpringWe check this claim first. We’ll message you.')
+  expect(form.queryByRole('link')).toBeNull()
+})
+
+test.each([
+  ['applying', 'We’re checking your claim. We’ll message you.'],
+  ['rejected', 'We rejected your claim. Your messages say why.'],
+] as const)('a claim that is %s says so', async (status, words) => {
+  answerPromotions({ own: [ownPromotion({ status, missing: null })] })
+  signInAs()
+  await render()
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('an account with demo money reads and takes part in nothing', async () => {
   answerPromotions()
   signInAs(4)

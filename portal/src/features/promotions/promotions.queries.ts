@@ -7,10 +7,10 @@ import type {
   joinPromotion,
   leaveGrant,
   listGrants,
-  listInvitedFriends,
   listPromotions,
   previewLeaving,
 } from '@parlour/core/contract/promo/player/promotions.ts'
+import type { listInvitedFriends } from '@parlour/core/contract/promo/player/friends.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
@@ -23,6 +23,7 @@ export type Progress = OwnPromotion['progress'][number]
 export type FriendOffer = Value<typeof listInvitedFriends>['list'][number]
 export type InvitedFriend = FriendOffer['friends'][number]
 export type Ready = OwnPromotion['ready'][number]
+export type Claimed = Value<typeof claimPromotion>
 export type Grant = Value<typeof listGrants>['ended'][number]
 export type BonusValue = Value<typeof readBonusValue>
 export type GrantTotals = Value<typeof listGrants>['totals']

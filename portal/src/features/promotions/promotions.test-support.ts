@@ -44,6 +44,7 @@ export const ownPromotion = (own: Partial<OwnPromotion> = {}): OwnPromotion => (
   joinedAt: null,
   ready: [],
   progress: [],
+  lucky: [],
   missing: 'join',
   ...own,
 })

@@ -18,8 +18,13 @@ export interface ReadyRewardsProps {
 export function ReadyRewards({ own, promotions, hasActive, children }: ReadyRewardsProps) {
   const t = useText('promotions')
   const { dateTime } = useFormat()
-  const rewards = own.flatMap(({ promotionId, ready }) =>
-    ready.map((one) => ({ ready: one, promotionId, key: `${promotionId}/${one.cycleKey}` })),
+  const rewards = own.flatMap(({ promotionId, ready, lucky }) =>
+    ready.map((one) => ({
+      ready: one,
+      promotionId,
+      bet: lucky.find(({ betId }) => betId === one.cycleKey),
+      key: `${promotionId}/${one.cycleKey}`,
+    })),
   )
   const { place, onPressed } = useKeptFocus<HTMLElement>(rewards.map(({ key }) => key).join(' '))
   return (
@@ -29,7 +34,7 @@ export function ReadyRewards({ own, promotions, hasActive, children }: ReadyRewa
       </h4>
       {rewards.length === 0 ? <p className="mt-1 text-sm text-text-muted">{t('rewards.none')}</p> : null}
       <ul className="mt-3 flex flex-col gap-3 empty:hidden">
-        {rewards.map(({ ready, promotionId, key }) => {
+        {rewards.map(({ ready, promotionId, bet, key }) => {
           const promotion = promotions.get(promotionId)
           const title = promotion?.title ?? t('one')
           return (
@@ -43,6 +48,7 @@ export function ReadyRewards({ own, promotions, hasActive, children }: ReadyRewa
                 </p>
                 <p className="mt-0.5 text-xs text-text-muted">
                   {ready.deposit === null ? null : `${t('forDeposit', { amount: moneyText(ready.deposit) })} `}
+                  {bet === undefined ? null : `${t('forBet', { number: bet.number })} `}
                   {t('claimBy', { time: dateTime(ready.claimUntil, { dateStyle: 'medium', timeStyle: 'short' }) })}
                 </p>
               </div>

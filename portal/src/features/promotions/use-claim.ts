@@ -21,7 +21,7 @@ export function useClaim(promotionId: string, onDone: () => void) {
     onSuccess: (answer, cycleKey) => {
       keys.forget(cycleKey)
       takeBalance(queryClient, answer)
-      showToast(claimedText(answer), 'positive')
+      showToast(claimedText(answer), answer.state === 'APPLYING' ? 'info' : 'positive')
       onDone()
     },
     onSettled: refresh,

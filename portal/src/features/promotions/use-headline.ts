@@ -28,6 +28,8 @@ export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward' | '
       const percent = number(Math.max(...rates) / 100, { maximumFractionDigits: 2 })
       return { figure: t('headline.percent', { percent }), words: t(`headline.${reward.kind}`) }
     }
+    if (reward.kind === 'LUCKY')
+      return { figure: t('headline.times', { times: number(reward.times) }), words: t('headline.LUCKY') }
     if (reward.kind === 'TIERS') {
       const figure = moneyText(sumOf(reward.tiers.map(({ amount }) => amount)))
       return { figure, words: t('headline.tiers') }

@@ -14,6 +14,9 @@ export function useNote(): (offer: Offer) => string {
     if (first !== undefined)
       return t('claimBy', { time: dateTime(first.claimUntil, { dateStyle: 'medium', timeStyle: 'short' }) })
     if (missing === 'rank') return t('rank', { rank: promotion.rankFrom })
+    // Of what one applies for itself its own section says so.
+    if (promotion.type !== 'MANUAL' && status === 'applying') return t('review')
+    if (promotion.type !== 'MANUAL' && status === 'rejected') return t('rejected')
     if (missing === 'tomorrow') return t('tomorrow')
     if (promotion.isSpent && status !== 'claimed' && status !== 'close') return t('spent')
     return periodText(offer)

@@ -7,6 +7,7 @@ import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { isOfDeposit } from './offer-rules.ts'
 import type { Promotion } from './promotions.queries.ts'
 import { useCounting } from './use-counting.ts'
+import { useLuckyTerms } from './use-lucky-terms.ts'
 import { workedExample } from './worked-example.ts'
 
 /** The terms of a promotion, each a sentence that follows from a field of its rules: text and rules cannot differ. */
@@ -32,7 +33,7 @@ export function useTerms(): (promotion: Promotion) => Terms {
           ...figures,
         })
       if (basis !== null)
-        return t(`terms.example${of.reward.kind === 'LOSS' ? 'Loss' : 'Rate'}`, { ...figures, basis: moneyText(basis) })
+        return t(`terms.example${exampleOf[of.reward.kind] ?? 'Rate'}`, { ...figures, basis: moneyText(basis) })
       return deposit === null ? undefined : t('terms.exampleDeposit', { ...figures, deposit: moneyText(deposit) })
     }
     const figures = { bonus: moneyText(bonus), required: moneyText(required), count: rollover.days }
@@ -58,6 +59,12 @@ export function useTerms(): (promotion: Promotion) => Terms {
   }
 }
 
+const exampleOf: Readonly<Partial<Record<Promotion['reward']['kind'], 'Loss' | 'Lucky'>>> = {
+  LOSS: 'Loss',
+  LUCKY: 'Lucky',
+}
+
+type Further = NonNullable<Extract<Promotion['reward'], { readonly kind: 'FRIEND' }>['further']>
 type Tier = Extract<Promotion['reward'], { readonly kind: 'TIERS' }>['tiers'][number]
 
 /** What is given, as the kind of the reward says it. */
@@ -65,6 +72,7 @@ function useGiven(): (reward: Promotion['reward']) => readonly string[] {
   const t = useText('promotions')
   const { list, number } = useFormat()
   const productName = useProductName()
+  const luckyTerms = useLuckyTerms()
   const tierText = ({ deposits, deposit, turnover, amount }: Tier): string => {
     const figures = {
       deposit: moneyText(deposit ?? '0'),
@@ -76,6 +84,11 @@ function useGiven(): (reward: Promotion['reward']) => readonly string[] {
     return t(deposit === null ? 'terms.tierTurnover' : 'terms.tierBoth', figures)
   }
   const percent = (rate: number) => number(rate / 100, { maximumFractionDigits: 2 })
+  const furtherText = ({ rate, days, least }: Further): readonly string[] => [
+    t('terms.friendFurther', { percent: percent(rate) }),
+    t('terms.friendFurtherDays', { count: days }),
+    t('terms.friendFurtherLeast', { least: moneyText(least) }),
+  ]
   return (reward) => {
     switch (reward.kind) {
       case 'PERCENT':
@@ -87,6 +100,7 @@ function useGiven(): (reward: Promotion['reward']) => readonly string[] {
           t('terms.friend', { amount: moneyText(reward.amount) }),
           ...(reward.friendAmount === null ? [] : [t('terms.friendToo', { amount: moneyText(reward.friendAmount) })]),
           t('terms.friendPlays', { amount: moneyText(reward.turnover), count: reward.days }),
+          ...(reward.further === undefined ? [] : furtherText(reward.further)),
         ]
       case 'STREAK':
         return [
@@ -113,6 +127,8 @@ function useGiven(): (reward: Promotion['reward']) => readonly string[] {
           t('terms.lossLess'),
           t('terms.lossCap', { cap: moneyText(reward.cap) }),
         ]
+      case 'LUCKY':
+        return luckyTerms(reward)
       case 'TIERS':
         return [...reward.tiers.map(tierText), t('terms.tierOnce')]
     }
@@ -159,7 +175,9 @@ function useGets(): (promotion: Promotion) => readonly string[] {
     ...spins(freeSpins),
     t(`terms.for.${type}`),
     ...(leastDeposit === null ? [] : [t(leastOf[type] ?? 'terms.least', { amount: moneyText(leastDeposit) })]),
-    ...(needJoin ? [t(isOfDeposit(type) ? 'terms.joinBefore' : 'terms.join')] : []),
+    ...(needJoin
+      ? [t(isOfDeposit(type) ? 'terms.joinBefore' : type === 'LUCKY_BET' ? 'terms.joinBets' : 'terms.join')]
+      : []),
     ...(rankFrom === 0 ? [] : [t('rank', { rank: rankFrom })]),
     application?.atOnce === true
       ? t('terms.atOnce')

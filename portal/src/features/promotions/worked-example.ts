@@ -1,5 +1,6 @@
 import { fromWire, minorUnit, units, type Money } from '@parlour/core/money/money.ts'
 import { givenForPeriod } from '@parlour/core/rules/promo/judge-periods.ts'
+import { luckyAmount } from '@parlour/core/rules/promo/judge-lucky.ts'
 import { mapReward, mostOf } from '@parlour/core/rules/promo/reward-terms.ts'
 import { isOfDeposit } from './offer-rules.ts'
 import type { Promotion } from './promotions.queries.ts'
@@ -39,15 +40,17 @@ function bonusOf({ reward }: Pick<Terms, 'reward'>, deposit: Money | null, decim
 
 const usualTurnover = units(10_000n)
 
-/** What is easy to follow: ten thousand that are played, or a loss that just reaches the highest tier. */
+/** What is easy to follow: ten thousand that are played, the least lucky bet, or a loss that just reaches the highest tier. */
 function basisOf({ reward }: Pick<Terms, 'reward'>): Money | null {
   if (reward.kind === 'RATES') return usualTurnover
+  if (reward.kind === 'LUCKY') return amount(reward.least)
   return reward.kind === 'LOSS' ? amount(reward.tiers.at(-1)?.from ?? '0') : null
 }
 
 /** What is given for it, on the product that gives most. */
 function partOf({ reward }: Pick<Terms, 'reward'>, basis: Money, decimals: number): Money {
   const money = mapReward(reward, amount)
+  if (money.kind === 'LUCKY') return luckyAmount(money, basis, minorUnit(decimals))
   const [best] = money.kind === 'RATES' ? Object.entries(money.rates).toSorted(([, a], [, b]) => b - a) : []
   const product = money.kind === 'LOSS' ? money.products[0] : best?.[0]
   const played = [{ product: product ?? '', turnover: basis, lost: basis }]

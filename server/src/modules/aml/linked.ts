@@ -10,15 +10,30 @@ const linkedMost = 50
  * links no more.
  */
 export async function listLinked(db: Reader, memberId: string): Promise<readonly string[]> {
+  return [...new Set((await listLinks(db, memberId)).map((link) => link.memberId))].slice(0, linkedMost)
+}
+
+/** By what an account is linked to another. */
+export interface AccountLink {
+  readonly memberId: string
+  readonly by: 'browser' | 'payee'
+  /** Since when both are known by it. */
+  readonly since: number
+}
+
+/** The same, each with what links it: an account that shares both comes twice. */
+export async function listLinks(db: Reader, memberId: string): Promise<readonly AccountLink[]> {
   const [browsers, payees, cleared] = await Promise.all([
     memberFacts.listSameBrowser(db, [memberId]),
     listSamePayee(db, { memberId, most: linkedMost }),
     listCleared(db, [memberId]),
   ])
-  const clearedAt = cleared.get(memberId)
-  const byBrowser = browsers.filter(({ since }) => since > (clearedAt ?? 0)).map(({ otherId }) => otherId)
-  const byPayee = clearedAt === undefined ? payees.map((one) => one.memberId) : []
-  return [...new Set([...byBrowser, ...byPayee])].slice(0, linkedMost)
+  const clearedAt = cleared.get(memberId) ?? 0
+  const links = [
+    ...browsers.map(({ otherId, since }): AccountLink => ({ memberId: otherId, by: 'browser', since })),
+    ...payees.map(({ memberId: otherId, since }): AccountLink => ({ memberId: otherId, by: 'payee', since })),
+  ]
+  return links.filter(({ since }) => since > clearedAt).slice(0, 2 * linkedMost)
 }
 
 /** Which of some members look like the same person, each with the others among them. */
@@ -33,10 +48,9 @@ export async function listLinkedAmong(
     listSamePayeeAmong(db, memberIds),
     listCleared(db, memberIds),
   ])
-  const linked = [
-    ...browsers.filter(({ memberId, otherId, since }) => among.has(otherId) && since > (cleared.get(memberId) ?? 0)),
-    ...payees.filter(({ memberId }) => !cleared.has(memberId)),
-  ]
+  const linked = [...browsers.filter(({ otherId }) => among.has(otherId)), ...payees].filter(
+    ({ memberId, since }) => since > (cleared.get(memberId) ?? 0),
+  )
   return new Map(
     [...Map.groupBy(linked, ({ memberId }) => memberId)].map(([memberId, of]) => [
       memberId,

@@ -86,24 +86,29 @@ export async function insertPayee(
 export async function listLinked(
   db: Reader,
   { memberId, most }: { readonly memberId: string; readonly most: number },
-): Promise<readonly { readonly memberId: string; readonly places: number }[]> {
-  const { rows } = await sql<{ memberId: string; places: bigint }>`
-    select other.member_id as "memberId", count(*) as places
+): Promise<readonly { readonly memberId: string; readonly places: number; readonly since: number }[]> {
+  const { rows } = await sql<{ memberId: string; places: bigint; since: bigint }>`
+    select other.member_id as "memberId", count(*) as places, max(greatest(own.at_ms, other.at_ms)) as since
       from aml.payee own join aml.payee other using (brand_id, payee_hash)
      where own.member_id = ${memberId} and other.member_id <> ${memberId}
      group by 1 order by 2 desc, 1 limit ${most}`.execute(db)
-  return rows.map((row) => ({ memberId: row.memberId, places: Number(row.places) }))
+  return rows.map(({ memberId: otherId, places, since }) => ({
+    memberId: otherId,
+    places: Number(places),
+    since: Number(since),
+  }))
 }
 
 /** Which of some members have money go to the same place: pairs, each both ways. */
 export async function listLinkedAmong(
   db: Reader,
   memberIds: readonly string[],
-): Promise<readonly { readonly memberId: string; readonly otherId: string }[]> {
-  const { rows } = await sql<{ memberId: string; otherId: string }>`
-    select distinct own.member_id as "memberId", other.member_id as "otherId"
+): Promise<readonly { readonly memberId: string; readonly otherId: string; readonly since: number }[]> {
+  const { rows } = await sql<{ memberId: string; otherId: string; since: bigint }>`
+    select own.member_id as "memberId", other.member_id as "otherId", max(greatest(own.at_ms, other.at_ms)) as since
       from aml.payee own join aml.payee other using (brand_id, payee_hash)
      where own.member_id = any(${uuids(memberIds)}::uuid[]) and other.member_id = any(${uuids(memberIds)}::uuid[])
-       and other.member_id <> own.member_id`.execute(db)
-  return rows
+       and other.member_id <> own.member_id
+     group by 1, 2`.execute(db)
+  return rows.map((row) => ({ ...row, since: Number(row.since) }))
 }

@@ -5,6 +5,7 @@ import { listBest, listLateChanges, sumChanges } from './ranked-bets.sql.ts'
 import { countReaching } from './reaching.sql.ts'
 import { findLastPlaced } from './last-placed.sql.ts'
 import { listSideBets } from './side-bets.sql.ts'
+import { countTakenBack, listEndedBets } from './ended-bets.sql.ts'
 
 /** Sums over members' bets that other modules decide by, and every ending in its order for whoever counts from them. */
 export const betFigures = {
@@ -18,4 +19,6 @@ export const betFigures = {
   sumRankedChanges: sumChanges,
   listLateChanges,
   listBest,
+  listEndedBets,
+  countTakenBack,
 } as const

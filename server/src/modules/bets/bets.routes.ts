@@ -1,5 +1,6 @@
 import { listBets, listPlayedGames } from '@parlour/core/contract/bets/player/bets.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { betNumber } from '@parlour/core/rules/records/bet-number.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
@@ -91,6 +92,7 @@ export function betsRoutes(routes: Routes, { database, names, cancelTimes, zoneO
 function toWireBet(row: BetRecord, { gameName, playName }: BetNames) {
   return {
     betId: row.betId,
+    betNumber: betNumber(row.betId),
     vertical: row.product,
     gameCode: row.gameCode,
     gameName: gameName(row.gameCode),

@@ -1,6 +1,7 @@
 import { cancelOrders, getOrder, listOrders, placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { betNumber } from '@parlour/core/rules/records/bet-number.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Batcher } from '#platform/batch/batch.ts'
@@ -106,6 +107,7 @@ async function toWireOrders(db: Reader, { findAnyGame }: Catalogue, memberId: st
       const outcome = outcomes.get(ticket.betId)
       return {
         subOrderId: ticket.betId,
+        betNumber: betNumber(ticket.betId),
         playId: ticket.playId,
         playCode: ticket.playCode,
         bettingContent: ticket.picks,

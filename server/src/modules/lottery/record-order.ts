@@ -2,6 +2,7 @@ import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { betNumber } from '@parlour/core/rules/records/bet-number.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import type { PlacedBet } from '#modules/bets/index.ts'
@@ -107,6 +108,7 @@ export function receiptOf(accepted: {
     totalBettingAmount: toWire(lines.reduce((sum, { ticket }) => sum + ticket.stake, 0n)),
     lines: lines.map(({ numero, ticket }) => ({
       subOrderId: ticket.betId,
+      betNumber: betNumber(ticket.betId),
       numero,
       playId: ticket.playId,
       units: ticket.units,

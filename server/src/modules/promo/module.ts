@@ -26,9 +26,11 @@ import { awardChecks } from './checks/award.check.sql.ts'
 import { bonusChecks } from './checks/bonus.check.sql.ts'
 import { rankChecks } from './checks/rank.check.sql.ts'
 import { envelopeChecks } from './checks/envelope.check.sql.ts'
+import { luckyChecks } from './checks/lucky.check.sql.ts'
 import { raffleChecks } from './checks/raffle.check.sql.ts'
 import { envelopeRoutes } from './envelopes/envelopes.routes.ts'
 import { tellEnvelopeSeeds } from './envelopes/tell-seeds.service.ts'
+import { createLuckyWatch } from './lucky/follow-lucky-bets.service.ts'
 import { missionRoutes } from './missions.routes.ts'
 import { applicationApproval } from './operator/application-kind.ts'
 import { applicationConsoleRoutes, applicationDecisionRoutes } from './operator/applications.routes.ts'
@@ -92,6 +94,9 @@ const drawnEveryMs = 1000
 /** Rankings are counted so often; whoever looks has what ended until then. */
 const countedEveryMs = 2000
 
+/** Lucky bets are noted so often; whoever looks has what ended until then. */
+const notedEveryMs = 2000
+
 /** What was turned over raises ranks soon after. */
 const rankedEveryMs = 3000
 
@@ -105,6 +110,7 @@ export const ledgerChecks: readonly Check[] = [
   ...raffleChecks,
   ...rankChecks,
   ...boardChecks,
+  ...luckyChecks,
 ]
 
 /** What is made of the parts once, and used by calls, loops and jobs alike. */
@@ -114,6 +120,7 @@ function makeWork({ database, brands, days, protection, news, vault, beacon, rea
     onBalance,
     count: createRankCount({ database, brands, days }),
     following: createFollowing({ database, days, protection }),
+    luck: createLuckyWatch({ database, days }),
     watch: createWatch({ database, days, news, onBalance }),
     drawRaffles: createRaffleWork({ database, brands, days, protection, vault, news, beacon, onBalance }),
   }
@@ -152,12 +159,12 @@ export function promoModule(parts: Parts): Manifest {
 
 function playerRoutesOf(
   { database, brands, days, protection, vault, news }: Parts,
-  { onBalance, count, following, watch }: Work,
+  { onBalance, count, following, luck, watch }: Work,
 ): NonNullable<Manifest['playerRoutes']> {
   return (routes) => {
     missionRoutes(routes, { database, brands, days, protection, onBalance })
-    promotionRoutes(routes, { brands, days, protection })
-    claimRoutes(routes, { database, brands, days, protection, onBalance })
+    promotionRoutes(routes, { brands, luck, protection })
+    claimRoutes(routes, { database, brands, luck, protection, onBalance })
     friendRoutes(routes, { brands, days, protection })
     applicationRoutes(routes, { database, brands, protection })
     grantRoutes(routes, { database, brands, watch, news, onBalance })
@@ -196,7 +203,7 @@ function operatorRoutesOf(
 
 function loopsOf(
   { database, brands, days, protection, news }: Parts,
-  { count, following, watch, drawRaffles }: Work,
+  { count, following, luck, watch, drawRaffles }: Work,
 ): NonNullable<Manifest['loops']> {
   const role = 'loop'
   const pay = () => payRuns({ database, brands, protection, news })
@@ -212,6 +219,7 @@ function loopsOf(
     { name: 'studies', everyMs: studiedEveryMs, role, work: () => runStudies({ database, brands, days, protection }) },
     { name: 'raffles', everyMs: drawnEveryMs, role, work: drawRaffles },
     { name: 'boards', everyMs: countedEveryMs, role, work: board },
+    { name: 'lucky_bets', everyMs: notedEveryMs, role, work: () => luck.goOn() },
   ]
 }
 

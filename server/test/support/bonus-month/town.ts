@@ -76,7 +76,10 @@ async function openCitizens(
   const cameAt = await parlour.clock.now()
   const open = async (at: number, inviter?: Citizen): Promise<Citizen> => {
     const referralCode = inviter && (await codeOf(parlour, inviter.member))
-    const ready = await cashier.ready(`bonus${at}`, 0n, 'parlour', referralCode === undefined ? {} : { referralCode })
+    // Each is paid to a place of its own, or they would look like one person.
+    const number = `0012 3456 ${String(1000 + at)}`
+    const form = referralCode === undefined ? {} : { referralCode }
+    const ready = await cashier.ready(`bonus${at}`, 0n, 'parlour', { number, form })
     const { memberId } = ready.member
     const windows = new Map<Product, string>()
     for (const [product, vendor] of vendors) windows.set(product, await vendor.launch(ready.member))

@@ -28,8 +28,8 @@ export interface Activity {
 }
 
 /**
- * What a member is in beside what it applied for: of promotions that are applied for the applications tell, once they are
- * under way; and what is open for anybody is no activity of one's own.
+ * What a member is in beside what it applied for: of promotions that are applied for, and of claims that an operator looks
+ * at, the applications tell, once they are under way; and what is open for anybody is no activity of one's own.
  */
 export function activitiesOf(
   own: readonly OwnPromotion[],
@@ -41,7 +41,8 @@ export function activitiesOf(
     const promotion = known.get(promotionId)
     const shown = activityStatuses.find((one) => one === status)
     if (promotion === undefined || shown === undefined) return []
-    if (promotion.type === 'MANUAL' && shown !== 'coming_soon') return []
+    const isApplied = promotion.type === 'MANUAL' || shown === 'applying' || shown === 'rejected'
+    if (isApplied && shown !== 'coming_soon') return []
     return wanted === undefined || wanted === shown ? [{ promotionId, title: promotion.title, status: shown }] : []
   })
 }

@@ -2,6 +2,7 @@ import type { ApplicationState, PastApplication } from '@parlour/core/rules/prom
 import { sql } from 'kysely'
 import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import type { StoredClaim } from './claim-review.sql.ts'
 
 /** An application as it stands. */
 export interface Application {
@@ -21,6 +22,9 @@ export interface Application {
   readonly reason: string | null
   readonly amount: bigint | null
   readonly claimUntil: bigint | null
+  /** By which it is claimed, and what is claimed, of a claim that waits for an operator; null of what a member wrote. */
+  readonly cycleKey: string | null
+  readonly claim: StoredClaim | null
   /** Of the promotion, by language. */
   readonly titles: Readonly<Record<string, string>>
 }
@@ -29,7 +33,7 @@ const columns = sql`
   a.application_id as "applicationId", a.brand_id as "brandId", a.member_id as "memberId",
   a.promotion_id as "promotionId", a.version_id as "versionId", a.remark, a.pictures, a.state,
   a.applied_at as "appliedAt", a.claimed_by as "claimedBy", a.decided_by as "decidedBy", a.agreed_by as "agreedBy",
-  a.decided_at as "decidedAt", a.reason, a.amount, a.claim_until as "claimUntil", v.terms -> 'titles' as titles`
+  a.decided_at as "decidedAt", a.reason, a.amount, a.claim_until as "claimUntil", a.cycle_key as "cycleKey", a.claim, v.terms -> 'titles' as titles`
 const source = sql`promo.application a join promo.promotion_version v on v.version_id = a.version_id`
 
 interface NewApplication extends Pick<
@@ -272,7 +276,7 @@ export async function hasRoomFor(tx: Tx, promotionId: string, amount: bigint): P
     isEnded: boolean
   }>`
     select budget, spent, winners, winners_max as "winnersMax", ended_at is not null as "isEnded" from promo.promotion
-     where promotion_id = ${promotionId} and published_id is not null for update`.execute(tx)
+     where promotion_id = ${promotionId} and published_id is not null for no key update`.execute(tx)
   const [found] = rows
   if (!found || found.isEnded) return 'ended'
   const promised = await sql<{ amount: bigint; n: number }>`

@@ -1,6 +1,6 @@
 import { minorUnit, type Money } from '@parlour/core/money/money.ts'
 import { approvedAmount } from '@parlour/core/rules/promo/application.ts'
-import { isForPlayers, type PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import type { PromotionTerms, PromotionType } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -10,7 +10,7 @@ import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { openLedger, pushBalances } from '#modules/wallet/index.ts'
-import { claimReward, queuedMost } from '../bonus/claim-bonus.service.ts'
+import { claimReward, hasQueueRoom } from '../bonus/claim-bonus.service.ts'
 import { readQueue } from '../bonus/grant.sql.ts'
 import type { PromoNews } from '../promo-news.ts'
 import { hasRoomFor, lockApplication, markIssued, markRejected, type Application } from './application.sql.ts'
@@ -47,9 +47,14 @@ export async function holdWaiting(
 /** What an approval comes to under the terms that were applied under; refuses an amount that they do not allow. */
 export async function amountOf(
   tx: Tx,
-  { versionId }: Application,
+  { versionId, claim }: Application,
   { amount, currencyDecimals }: { readonly amount: Money | undefined; readonly currencyDecimals: number },
 ): Promise<Money> {
+  if (claim !== null) {
+    // What was claimed is given, or nothing.
+    if (amount !== undefined && amount !== BigInt(claim.amount)) throw new Refusal('console.application_amount')
+    return BigInt(claim.amount)
+  }
   const decision = approvedAmount(applicationOf(await findVersionTerms(tx, versionId)), {
     amount,
     minorUnit: minorUnit(currencyDecimals),
@@ -57,6 +62,10 @@ export async function amountOf(
   if (!decision.ok) throw new Refusal(decision.code)
   return decision.value
 }
+
+/** Whether the bonus begins with the approval: of a claim it does, for it was claimed already. */
+const isAtOnce = ({ claim }: Application, terms: PromotionTerms): boolean =>
+  claim !== null || applicationOf(terms).application.atOnce
 
 /** How a promotion is applied for, and the most that it gives. */
 export function applicationOf({ application, reward }: PromotionTerms) {
@@ -95,12 +104,12 @@ export async function approve(
   const terms = await findVersionTerms(tx, row.versionId)
   // Before the promotion is: whoever claims holds it after the accounts.
   const isHeld = await protection.isHeld(tx, memberId)
-  const begins = !isHeld && applicationOf(terms).application.atOnce && (await mayClaimNow(tx, memberId))
+  const begins = !isHeld && isAtOnce(row, terms) && (await mayClaimNow(tx, memberId, terms.type))
   await checkRoom(tx, row, amount)
   const at = await nowMs(tx)
   await markIssued(tx, { applicationId, at, by, agreedBy, amount, claimUntil: at + terms.claimDays * dayMs })
   if (begins) {
-    await claimReward(tx, { brand, memberId }, { promotionId, cycleKey: applicationId })
+    await claimReward(tx, { brand, memberId }, { promotionId, cycleKey: row.cycleKey ?? applicationId })
     await pushBalances(tx, [memberId])
   }
   const item = titleOf(row, brand)
@@ -125,12 +134,12 @@ export async function reject(
 }
 
 /** Whoever is frozen or has a full queue claims later, as long as there is time. Locks the accounts. */
-async function mayClaimNow(tx: Tx, memberId: string): Promise<boolean> {
+async function mayClaimNow(tx: Tx, memberId: string, type: PromotionType): Promise<boolean> {
   const ledger = await openLedger(tx, [memberId])
   const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   if (ledger.book.isFrozen(cash)) return false
   const { queued } = await readQueue(tx, memberId)
-  return queued.filter((type) => !isForPlayers(type)).length < queuedMost
+  return hasQueueRoom(queued, type)
 }
 
 const titleOf = ({ titles }: Application, { defaultLanguage }: Brand): string =>

@@ -1,21 +1,29 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { minorUnit, type Money } from '@parlour/core/money/money.ts'
-import { isForPlayers, isOncePerPerson, type PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
+import {
+  isForPlayers,
+  isOncePerPerson,
+  type PromotionTerms,
+  type PromotionType,
+} from '@parlour/core/rules/promo/promotion-terms.ts'
+import type { LuckyBet } from '@parlour/core/rules/promo/judge-lucky.ts'
 import { bonusFigures } from '@parlour/core/rules/promo/bonus-terms.ts'
 import type { ReadyReward } from '@parlour/core/rules/promo/judge-promotion.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { amlCases } from '#modules/aml/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
+import { betFigures } from '#modules/bets/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { freeSpins } from '#modules/games/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { holdForClaim, markClaimed } from '../applications/application.sql.ts'
+import { askReview, findSuspicion, waitsFor } from '../applications/ask-review.service.ts'
+import { insertLuckyReward } from '../lucky/lucky.sql.ts'
 import { readSnapshots } from './facts.ts'
-import { insertFriendReward } from './friend.sql.ts'
-import { readQueue, hasAnyClaimed, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
+import { insertFriendDays, insertFriendReward } from './friend.sql.ts'
+import { readQueue, insertEvent, insertGrant, lockGrant } from './grant.sql.ts'
 import { findByCode, findPublished, takeFromPromotion, type Promotion } from './promotion.sql.ts'
 import { startGrant } from './start-grant.service.ts'
 
@@ -23,7 +31,7 @@ import { startGrant } from './start-grant.service.ts'
 type ClaimingBrand = Pick<Brand, 'brandId' | 'currency' | 'currencyDecimals' | 'timeZone'>
 
 /** So many bonuses of a member may wait for the active one to end. */
-export const queuedMost = 5
+const queuedMost = 5
 /** More where small ones come of themselves, day by day or friend by friend. */
 const smallQueuedMost = 50
 
@@ -33,8 +41,9 @@ interface Whose {
 }
 
 export interface ClaimedBonus {
-  readonly grantId: string
-  readonly state: 'QUEUED' | 'ACTIVE'
+  /** Null where an operator looks at it first. */
+  readonly grantId: string | null
+  readonly state: 'QUEUED' | 'ACTIVE' | 'APPLYING'
   readonly amount: Money
   readonly required: Money
   readonly balance: Money
@@ -78,8 +87,10 @@ export async function claimReward(
   const ready = judged.ready.find((one) => cycleKey === undefined || one.cycleKey === cycleKey)
   if (ready) return give(tx, { brand, memberId }, { promotion, ready })
   if (cycleKey === undefined ? claimed.size > 0 : claimed.has(cycleKey)) throw new Refusal('promo.already_claimed')
+  const reviews = facts.reviews ?? []
+  const waiting = waitsFor(cycleKey === undefined ? reviews[0] : reviews.find((one) => one.cycleKey === cycleKey))
+  if (waiting) return answerWaiting(tx, memberId, { promotion, figures: waiting })
   if (promotion.isSpent) throw new Refusal('promo.budget_spent')
-  if (facts.friends.some(({ key, isLinked }) => key === cycleKey && isLinked)) throw new Refusal('promo.linked_account')
   throw new Refusal(judged.status === 'close' ? 'promo.claim_over' : 'promo.nothing_ready')
 }
 
@@ -94,6 +105,10 @@ export async function claimByCode(tx: Tx, { brand, memberId }: Whose, written: s
   const { claimed } = facts
   if (judged.missing === 'rank') throw new Refusal('promo.not_for_rank')
   if (claimed.size > 0) throw new Refusal('promo.already_claimed')
+  const [approved] = judged.ready
+  if (approved) return give(tx, { brand, memberId }, { promotion, ready: approved })
+  const waiting = waitsFor(facts.reviews?.[0])
+  if (waiting) return answerWaiting(tx, memberId, { promotion, figures: waiting })
   if (promotion.isSpent) throw new Refusal('promo.budget_spent')
   const ready = { cycleKey: 'once', depositId: null, deposit: 0n, given: null, claimUntil: now }
   return give(tx, { brand, memberId }, { promotion, ready })
@@ -106,30 +121,36 @@ async function give(
 ): Promise<ClaimedBonus> {
   const { brandId, currency, currencyDecimals } = brand
   const { promotionId, versionId, hash, terms } = promotion
-  const { cycleKey, depositId, deposit, given, friend } = ready
+  const { cycleKey, depositId, deposit, given, friend, lucky, further } = ready
   const figures = bonusFigures(terms, { deposit, given, minorUnit: minorUnit(currencyDecimals) })
   if (figures.amount <= 0n) throw new Refusal('promo.nothing_ready')
-  await refuseLinked(tx, memberId, { promotion, ready })
+  const links = await suspicionOf(tx, { brandId, memberId, promotion, ready })
+  if (links.length > 0) {
+    await askReview(tx, { brandId, memberId, promotion, ready }, { figures, links })
+    return answerWaiting(tx, memberId, { promotion, figures })
+  }
   const at = await nowMs(tx)
-  if (terms.type === 'MANUAL') await holdApproved(tx, { applicationId: cycleKey, memberId, at })
+  const applicationId = terms.type === 'MANUAL' ? cycleKey : ready.review
+  if (applicationId !== undefined) await holdApproved(tx, { applicationId, memberId, at })
   const grantId = newId()
   const owner = { grantId, brandId, memberId, promotionId, versionId, hash, terms, cycleKey, depositId, deposit }
   // Of two that come together the second finds the first one's.
   if (!(await insertGrant(tx, { ...owner, ...figures, currency, at }))) throw new Refusal('promo.already_claimed')
   const reward = friend && { friendId: friend.memberId, side: friend.side, brandId, grantId }
   if (reward && !(await insertFriendReward(tx, reward))) throw new Refusal('promo.already_claimed')
+  if (further && !(await insertFriendDays(tx, { ...further, brandId, memberId, promotionId, grantId })))
+    throw new Refusal('promo.already_claimed')
   const ledger = await lockMember(tx, memberId)
+  if (lucky) await takeLucky(tx, { brandId, memberId, promotion, grantId, lucky })
   if (depositId !== null) await checkDeposit(tx, { depositId, deposit })
   const { hasActive, queued } = await readQueue(tx, memberId)
   // What comes day by day keeps no bonus of a deposit from waiting.
-  const isSmall = isForPlayers(terms.type)
-  const most = isSmall ? smallQueuedMost : queuedMost
-  if (queued.filter((type) => isForPlayers(type) === isSmall).length > most)
-    throw new Refusal('promo.queue_full', { most })
+  const most = queueMostOf(terms.type)
+  if (countAlike(queued, terms.type) > most) throw new Refusal('promo.queue_full', { most })
   await insertEvent(tx, { grantId, state: 'QUEUED', cause: 'claim', at })
   const grant = defined(await lockGrant(tx, grantId), 'a bonus that was just written')
   const after = hasActive ? ledger : await startGrant(tx, grant, { at, cause: 'claim' })
-  if (terms.type === 'MANUAL') await markClaimed(tx, { applicationId: cycleKey, grantId, at })
+  if (applicationId !== undefined) await markClaimed(tx, { applicationId, grantId, at })
   const { amount, required } = figures
   if (terms.freeSpins) await giveSpins(tx, { grantId, brandId, memberId, currency }, terms)
   // Last, so that of many who come together each holds the promotion for the length of a commit.
@@ -161,18 +182,46 @@ async function holdApproved(
   if (found?.state !== 'issued' || (found.claimUntil ?? 0) <= at) throw new Refusal('promo.claim_over')
 }
 
-/** What a person has once is not had again by another account of the same browser or payee. Book F.8. */
-async function refuseLinked(
+/**
+ * What a person has once is not had again by another account of the same browser or payee, unless an operator has looked at
+ * it. Book F.8.
+ */
+async function suspicionOf(
+  tx: Tx,
+  claim: {
+    readonly brandId: string
+    readonly memberId: string
+    readonly promotion: Promotion
+    readonly ready: ReadyReward
+  },
+): ReturnType<typeof findSuspicion> {
+  const { promotion, ready } = claim
+  // Days are of friends who were rewarded: whoever they are was asked then.
+  const isSettled = ready.review !== undefined || ready.further !== undefined
+  return !isOncePerPerson(promotion.terms.type) || isSettled ? [] : findSuspicion(tx, claim)
+}
+
+/** The answer to a claim that waits for an operator: nothing of its money has moved. */
+async function answerWaiting(
   tx: Tx,
   memberId: string,
-  { promotion, ready }: { readonly promotion: Promotion; readonly ready: ReadyReward },
-): Promise<void> {
-  const { promotionId, terms } = promotion
-  // For friends of its own a member is judged by each of them.
-  if (!isOncePerPerson(terms.type) || ready.friend?.side === 'REFERRER') return
-  const linked = await amlCases.listLinked(tx, memberId)
-  if (linked.length > 0 && (await hasAnyClaimed(tx, promotionId, linked))) throw new Refusal('promo.linked_account')
+  {
+    promotion,
+    figures: { amount, required },
+  }: { readonly promotion: Promotion; readonly figures: Pick<ClaimedBonus, 'amount' | 'required'> },
+): Promise<ClaimedBonus> {
+  const ledger = await openLedger(tx, [memberId])
+  return { grantId: null, state: 'APPLYING', amount, required, promotion, ...ledger.balanceOf(memberId) }
 }
+
+/** How many bonuses like one of a type may wait. */
+const queueMostOf = (type: PromotionType): number => (isForPlayers(type) ? smallQueuedMost : queuedMost)
+const countAlike = (queued: readonly PromotionType[], type: PromotionType): number =>
+  queued.filter((one) => isForPlayers(one) === isForPlayers(type)).length
+
+/** Whether one more bonus of a type may wait, among those that do. */
+export const hasQueueRoom = (queued: readonly PromotionType[], type: PromotionType): boolean =>
+  countAlike(queued, type) < queueMostOf(type)
 
 async function lockMember(tx: Tx, memberId: string): Promise<OpenLedger> {
   const ledger = await openLedger(tx, [memberId])
@@ -188,4 +237,25 @@ async function checkDeposit(
 ): Promise<void> {
   const now = (await cashierFigures.listDepositAmounts(tx, [depositId])).get(depositId)
   if (now?.amount !== deposit) throw new Refusal('promo.nothing_ready')
+}
+
+interface LuckyClaim {
+  readonly brandId: string
+  readonly memberId: string
+  readonly promotion: Promotion
+  readonly grantId: string
+  readonly lucky: LuckyBet
+}
+
+/**
+ * Takes a lucky bet, once and in a place of its day. Whoever voids it or takes it back holds the accounts, as this does: it
+ * is looked at once more as it stands now.
+ */
+async function takeLucky(tx: Tx, { promotion, lucky: { betId, day }, ...own }: LuckyClaim): Promise<void> {
+  const { promotionId, terms } = promotion
+  const [bet] = await betFigures.listEndedBets(tx, [betId])
+  if (!bet?.isCounted || terms.reward.kind !== 'LUCKY') throw new Refusal('promo.nothing_ready')
+  const { perDay } = terms.reward
+  if (!(await insertLuckyReward(tx, { ...own, betId, promotionId, day, perDay })))
+    throw new Refusal('promo.already_claimed')
 }

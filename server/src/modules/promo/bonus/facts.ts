@@ -7,6 +7,7 @@ import {
 import { applicationsRead } from '@parlour/core/rules/promo/application.ts'
 import { isForPlayers, isOfDeposits } from '@parlour/core/rules/promo/promotion-terms.ts'
 import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
+import type { LuckyBet } from '@parlour/core/rules/promo/judge-lucky.ts'
 import type { CountedPeriod } from '@parlour/core/rules/promo/judge-periods.ts'
 import type { CountedFriend } from '@parlour/core/rules/promo/judge-referral.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
@@ -17,13 +18,18 @@ import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { isIdentified } from '#modules/verification/index.ts'
+import { isReviewed, type ClaimReview } from '@parlour/core/rules/promo/claim-review.ts'
 import { listPast } from '../applications/application.sql.ts'
+import { listReviews } from '../applications/claim-review.sql.ts'
 import { dayIn } from '../missions.routes.ts'
 import { minorUnit } from '@parlour/core/money/money.ts'
+import { readLucky } from '../lucky/read-lucky.ts'
 import { readPeriods } from './periods.ts'
 import { readCollected } from './collected.ts'
 import { tierKey } from '@parlour/core/rules/promo/judge-tiers.ts'
+import type { FurtherDay } from '@parlour/core/rules/promo/judge-further.ts'
 import { readFriends } from './friends.ts'
+import { readFurther } from './further.ts'
 import { streakAt } from './streak.ts'
 import { listClaimedCycles, listClaimedDays, listUsedDeposits, type CycleOf } from './grant.sql.ts'
 import { listJoins, type Promotion } from './promotion.sql.ts'
@@ -62,18 +68,21 @@ export async function readSnapshots(
   if (promotions.length === 0) return []
   const ids = promotions.map(({ promotionId }) => promotionId)
   const applied = promotions.filter(({ terms: { type } }) => type === 'MANUAL').map(({ promotionId }) => promotionId)
-  const [label, joins, deposits, friends, periods, collected, applications] = await Promise.all([
+  const [label, joins, deposits, friends, periods, lucky, collected, applications, reviews] = await Promise.all([
     memberLookup.findLabelOf(db, memberId),
     listJoins(db, memberId, ids),
     readDeposits(db, { brand, memberId }, { promotions, now }),
     readFriends(db, { brand, memberId }, { promotions, now }),
     readPeriods(db, { brand, memberId }, { promotions, now }),
+    readLucky(db, { brand, memberId }, { promotions, now }),
     readCollected(db, { brand, memberId }, { promotions, now }),
     listPast(db, memberId, { promotionIds: applied, limit: applicationsRead }),
+    readReviews(db, memberId, promotions),
   ])
   const needsIdentity = promotions.some(({ terms: { type } }) => type === 'SIGNUP')
   const hasIdentity = needsIdentity && (await isKnown(db, { brand, memberId }))
-  const claimed = await listClaimed(db, memberId, { promotions, deposits, friends, periods })
+  const further = await readFurther(db, { brand }, { promotions, friends, now })
+  const claimed = await listClaimed(db, memberId, { promotions, deposits, friends, periods, lucky, further })
   const staked = await readStaked(db, memberId, { promotions, deposits, joins })
   return promotions.map((promotion) => {
     const { promotionId, terms, isSpent } = promotion
@@ -91,16 +100,29 @@ export async function readSnapshots(
       deposits,
       stakedBeforeJoining: staked.get(promotionId) ?? null,
       friends: friends.get(promotionId) ?? [],
+      further: further.get(promotionId) ?? [],
       streak: terms.type === 'LOGIN' ? streakAt(now, brand.timeZone, own) : null,
       periods: periods.get(promotionId) ?? [],
       collected: collected.get(promotionId) ?? null,
+      lucky: lucky.get(promotionId) ?? [],
       minorUnit: minorUnit(brand.currencyDecimals),
       claimed: own,
       isSpent,
       ...(past === undefined ? {} : { applications: past }),
+      reviews: reviews.get(promotionId) ?? [],
     }
     return { promotion, joinedAt, judged: judgePromotion(terms, facts), facts }
   })
+}
+
+/** Claims of a member that an operator looks at, or has decided about, by promotion. */
+function readReviews(
+  db: Reader,
+  memberId: string,
+  promotions: readonly Promotion[],
+): Promise<ReadonlyMap<string, readonly ClaimReview[]>> {
+  const asked = promotions.filter(({ terms: { type } }) => isReviewed(type)).map(({ promotionId }) => promotionId)
+  return listReviews(db, memberId, { promotionIds: asked, limit: applicationsRead })
 }
 
 /** Whether who a member is was shown, or where its money goes was named. */
@@ -141,13 +163,15 @@ interface Read {
 interface Claimable extends Read {
   readonly friends: ReadonlyMap<string, readonly CountedFriend[]>
   readonly periods: ReadonlyMap<string, readonly CountedPeriod[]>
+  readonly lucky: ReadonlyMap<string, readonly LuckyBet[]>
+  readonly further: ReadonlyMap<string, readonly FurtherDay[]>
 }
 
 /** What was claimed of what could be: once in all, or of the days of deposits that are looked at. */
 async function listClaimed(
   db: Reader,
   memberId: string,
-  { promotions, deposits, friends, periods }: Claimable,
+  { promotions, deposits, friends, periods, lucky, further }: Claimable,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const days = [...new Set(deposits.map(({ day }) => day))]
   const keysOf = ({ promotionId, terms: { type, reward } }: Promotion): readonly string[] => {
@@ -156,7 +180,10 @@ async function listClaimed(
     if (type === 'DEPOSIT') return days
     if (type === 'REBATE' || type === 'CASHBACK')
       return (periods.get(promotionId) ?? []).map(({ cycleKey }) => cycleKey)
-    return type === 'REFERRAL' ? (friends.get(promotionId) ?? []).map(({ key }) => key) : [onceKey]
+    if (type === 'LUCKY_BET') return (lucky.get(promotionId) ?? []).map(({ betId }) => betId)
+    if (type !== 'REFERRAL') return [onceKey]
+    const ofFriends = (friends.get(promotionId) ?? []).map(({ key }) => key)
+    return [...ofFriends, ...(further.get(promotionId) ?? []).map(({ cycleKey }) => cycleKey)]
   }
   const cycles = promotions.flatMap((promotion) =>
     keysOf(promotion).map((cycleKey): CycleOf => ({ promotionId: promotion.promotionId, cycleKey })),

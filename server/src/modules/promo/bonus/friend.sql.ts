@@ -1,5 +1,6 @@
+import type { FriendDay } from '@parlour/core/rules/promo/judge-further.ts'
 import { sql } from 'kysely'
-import { uuids } from '#platform/db/arrays.ts'
+import { bigints, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 export type FriendSide = 'REFERRER' | 'FRIEND'
@@ -14,6 +15,42 @@ export async function insertFriendReward(
     values (${reward.friendId}, ${reward.side}, ${reward.brandId}, ${reward.grantId})
     on conflict on constraint friend_reward_once do nothing returning 1`.execute(tx)
   return rows.length === 1
+}
+
+interface FriendDays {
+  readonly day: string
+  readonly brandId: string
+  readonly memberId: string
+  readonly promotionId: string
+  readonly grantId: string
+  readonly friendDays: readonly FriendDay[]
+}
+
+/** Writes what friends' days gave, once for each friend and day; false where one of them was given before. */
+export async function insertFriendDays(
+  tx: Tx,
+  { day, brandId, memberId, promotionId, grantId, friendDays }: FriendDays,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into promo.friend_day_reward (friend_id, day, brand_id, member_id, promotion_id, grant_id, turnover, amount)
+    select friend_id, ${day}::date, ${brandId}::uuid, ${memberId}::uuid, ${promotionId}::uuid, ${grantId}::uuid, turnover, amount
+      from unnest(${uuids(friendDays, (one) => one.friendId)}::uuid[], ${bigints(friendDays, (one) => one.turnover)}::bigint[],
+                  ${bigints(friendDays, (one) => one.amount)}::bigint[]) as given(friend_id, turnover, amount)
+     order by friend_id
+    on conflict on constraint friend_day_reward_once do nothing returning 1`.execute(tx)
+  return rows.length === friendDays.length
+}
+
+/** What days of friends have given a member, by promotion. */
+export async function sumFriendDays(
+  db: Reader,
+  memberId: string,
+  promotionIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ promotionId: string; sum: bigint }>`
+    select promotion_id as "promotionId", sum(amount)::bigint as sum from promo.friend_day_reward
+     where member_id = ${memberId} and promotion_id = any(${uuids(promotionIds)}::uuid[]) group by 1`.execute(db)
+  return new Map(rows.map(({ promotionId, sum }) => [promotionId, sum]))
 }
 
 /** Which sides of some friends' invitations were rewarded. */

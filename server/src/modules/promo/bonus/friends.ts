@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { friendClaimUntil, type CountedFriend } from '@parlour/core/rules/promo/judge-referral.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { amlCases } from '#modules/aml/index.ts'
 import { betDays } from '#modules/bets/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
@@ -23,7 +22,8 @@ interface Person {
   readonly memberId: string
   readonly side: FriendSide
   readonly cameAt: number
-  readonly isLinked: boolean
+  /** Who stands on the other side of the invitation. */
+  readonly otherId: string
 }
 
 /** Who came by a member's invitation and may still bring something, and the member itself where it came by one. */
@@ -34,16 +34,21 @@ async function listPeople(db: Reader, memberId: string, since: number): Promise<
   ])
   const cameByOne = inviter !== undefined && inviter.at >= since
   if (invited.length === 0 && !cameByOne) return []
-  const linked = new Set(await amlCases.listLinked(db, memberId))
   const friends = invited.map(({ memberId: id, at }) => ({
     memberId: id,
     side: 'REFERRER' as const,
     cameAt: at,
-    isLinked: linked.has(id),
+    otherId: id,
   }))
   if (!cameByOne) return friends
-  const isLinked = linked.has(inviter.referrerId)
-  return [...friends, { memberId, side: 'FRIEND', cameAt: inviter.at, isLinked }]
+  return [...friends, { memberId, side: 'FRIEND', cameAt: inviter.at, otherId: inviter.referrerId }]
+}
+
+/** So long a friend is looked at: until its own reward is claimed no more, and its last day neither. */
+function lookedAtMs({ terms }: Promotion): number {
+  const { reward, claimDays } = terms
+  const further = reward.kind === 'FRIEND' ? (reward.further?.days ?? 0) : 0
+  return Math.max(friendClaimUntil(terms, 0), (further + claimDays + 1) * dayMs)
 }
 
 const daysOf = ({ terms: { reward } }: Promotion) => (reward.kind === 'FRIEND' ? reward.days : 0)
@@ -63,7 +68,7 @@ export async function readFriends(
 ): Promise<ReadonlyMap<string, readonly CountedFriend[]>> {
   const ofFriends = promotions.filter(({ terms: { type } }) => type === 'REFERRAL')
   if (ofFriends.length === 0) return new Map()
-  const since = Math.min(...ofFriends.map(({ terms }) => now - friendClaimUntil(terms, 0)))
+  const since = Math.min(...ofFriends.map((promotion) => now - lookedAtMs(promotion)))
   const people = await listPeople(db, memberId, since)
   if (people.length === 0) return new Map()
   const asked = ofFriends.flatMap((promotion) =>

@@ -291,14 +291,6 @@ export async function listClaimedDays(
   return rows
 }
 
-/** Whether any of some members had a bonus of a promotion. */
-export async function hasAnyClaimed(db: Reader, promotionId: string, memberIds: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from promo.bonus_grant
-     where promotion_id = ${promotionId} and member_id = any(${uuids(memberIds)}::uuid[]) limit 1`.execute(db)
-  return rows.length > 0
-}
-
 /** For which of some deposits a bonus was given. */
 export async function listUsedDeposits(db: Reader, depositIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ depositId: string }>`

@@ -72,12 +72,19 @@ export async function findByCode(
   return rows.map(promotionOf)[0]
 }
 
-/** Takes a bonus out of a promotion's budget and number of winners; false where there is not so much, or it was ended. */
+/**
+ * Takes a bonus out of a promotion's budget and number of winners; false where there is not so much, or it was ended. What
+ * operators approved and nobody has claimed yet is promised, and is left.
+ */
 export async function takeFromPromotion(tx: Tx, promotionId: string, amount: bigint): Promise<boolean> {
+  // Held first: what the next statement counts as promised is what stands then.
+  await sql`select from promo.promotion where promotion_id = ${promotionId} for no key update`.execute(tx)
   const { rows } = await sql`
     update promo.promotion set spent = spent + ${amount}, winners = winners + 1
-     where promotion_id = ${promotionId} and ended_at is null and spent + ${amount} <= budget
-       and (winners_max is null or winners < winners_max) returning 1`.execute(tx)
+      from (select coalesce(sum(a.amount), 0) as amount, count(*) as n from promo.application a
+             where a.promotion_id = ${promotionId} and a.state = 'issued') promised
+     where promotion_id = ${promotionId} and ended_at is null and spent + promised.amount + ${amount} <= budget
+       and (winners_max is null or winners + promised.n < winners_max) returning 1`.execute(tx)
   return rows.length === 1
 }
 

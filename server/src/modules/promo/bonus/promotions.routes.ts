@@ -19,13 +19,14 @@ import type { Database, Reader, Tx } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { DaySums } from '#modules/bets/index.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import { memberFacts, refuseTrial } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { claimByCode, claimReward, findRunning, type ClaimedBonus } from './claim-bonus.service.ts'
 import { readSnapshots, type Snapshot } from './facts.ts'
 import { readQueue } from './grant.sql.ts'
+import type { LuckyWatch } from '../lucky/follow-lucky-bets.service.ts'
+import { judgeLucky } from '@parlour/core/rules/promo/judge-lucky.ts'
 import { progressIn } from './progress-in.ts'
 import { joinOnce, listShown, type Promotion } from './promotion.sql.ts'
 import { toWireTerms } from './terms.ts'
@@ -39,7 +40,8 @@ const shownForMs = 90 * dayMs
 interface Parts {
   readonly database: Pick<Database, 'transaction'>
   readonly brands: Pick<Brands, 'get'>
-  readonly days: Pick<DaySums, 'upToDate'>
+  /** What was played is added up, and lucky bets are noted, before anything is read or claimed. */
+  readonly luck: Pick<LuckyWatch, 'upToDate'>
   /** To whoever is kept from playing nothing is made attractive. */
   readonly protection: Pick<Protection, 'isHeld' | 'checkPlay'>
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
@@ -51,7 +53,7 @@ type Own = Value<typeof getOwnPromotions>
 /** What a brand offers, how a member stands in it, and how it is joined and claimed. */
 export function promotionRoutes(
   routes: Routes,
-  { brands, days, protection }: Pick<Parts, 'brands' | 'days' | 'protection'>,
+  { brands, luck, protection }: Pick<Parts, 'brands' | 'luck' | 'protection'>,
 ): void {
   async function list(
     db: Reader,
@@ -92,7 +94,7 @@ export function promotionRoutes(
     if (await protection.isHeld(db, memberId)) return { readyCount: 0, hasActive: false, list: [] }
     const brand = await brands.get(brandId)
     // What was played is added up before it is read, under no lock.
-    await days.upToDate()
+    await luck.upToDate()
     const snapshots = await readSnapshots(db, { brand, memberId }, await listOffered(db, brand, memberId))
     const { hasActive } = await readQueue(db, memberId)
     const own = snapshots.map((snapshot) => ownViewOf(snapshot, brand))
@@ -107,7 +109,7 @@ export function promotionRoutes(
 
 /** How rewards that are ready, and those of codes, are claimed. */
 export function claimRoutes(routes: Routes, parts: Parts): void {
-  const { database, brands, days, protection, onBalance } = parts
+  const { database, brands, luck, protection, onBalance } = parts
 
   async function whoClaims(tx: Tx, member: MemberContext): Promise<{ brand: Brand; memberId: string }> {
     refuseTrial(member)
@@ -122,7 +124,7 @@ export function claimRoutes(routes: Routes, parts: Parts): void {
     wanted: { readonly promotionId: string; readonly cycleKey: string | undefined },
   ) {
     refuseTrial(member)
-    await days.upToDate()
+    await luck.upToDate()
     const { brandId, memberId } = member
     const { operation, input } = asked
     const scope = { brandId, memberId, operation, key: defined(asked.key, 'a keyed call has its key') }
@@ -186,8 +188,28 @@ function ownViewOf(snapshot: Snapshot, { currencyDecimals }: Brand): Own['list']
     joinedAt,
     ready,
     progress: progressIn(snapshot),
+    lucky: luckyOf(snapshot),
     missing: judged.missing,
   }
+}
+
+/** So many of a member's lucky bets are shown of a promotion. */
+const luckyShown = 20
+
+function luckyOf({ promotion: { terms }, facts }: Snapshot): Own['list'][number]['lucky'] {
+  const judged = judgeLucky(terms, facts)
+  return judged
+    .toReversed()
+    .slice(0, luckyShown)
+    .map(({ bet: { betId, stake, placedAt }, number, amount, state, claimUntil }) => ({
+      betId,
+      number,
+      stake: toWire(stake),
+      placedAt,
+      amount: toWire(amount),
+      state,
+      claimUntil,
+    }))
 }
 
 function toWireClaim({ grantId, state, amount, required, balance, version }: ClaimedBonus) {

@@ -6,13 +6,17 @@ export const applicationChecks: readonly Check[] = [
   {
     name: 'applications_are_their_bonuses',
     about:
-      'every bonus of a promotion that is applied for is of one approved application, of its member and amount, and none other has one',
+      'every bonus of a promotion that is applied for, and of a claim that waited for an operator, is of one approved application, of its member and amount, and none other has one',
     reach: 'whole',
     rows: () => sql`
       select coalesce(a.application_id, g.grant_id)::text as example
         from (select * from promo.application where state = 'claimed') a
-        full join (select * from promo.bonus_grant where terms ->> 'type' = 'MANUAL') g on g.grant_id = a.grant_id
-       where (a.member_id, a.brand_id, a.promotion_id, a.amount, a.application_id::text)
+        full join (select g.* from promo.bonus_grant g
+                    where g.terms ->> 'type' = 'MANUAL'
+                       or exists (select from promo.application r
+                                   where r.member_id = g.member_id and r.promotion_id = g.promotion_id and r.cycle_key = g.cycle_key)) g
+          on g.grant_id = a.grant_id
+       where (a.member_id, a.brand_id, a.promotion_id, a.amount, coalesce(a.cycle_key, a.application_id::text))
              is distinct from (g.member_id, g.brand_id, g.promotion_id, g.amount, g.cycle_key)`,
   },
   {
@@ -22,8 +26,10 @@ export const applicationChecks: readonly Check[] = [
     rows: () => sql`
       select a.application_id::text as example
         from promo.application a join promo.promotion_version v using (version_id)
-       where a.amount > (v.terms -> 'reward' ->> 'amount')::bigint
-          or (not (v.terms -> 'application' ->> 'chosen')::boolean
+       where a.amount > coalesce((v.terms -> 'reward' ->> 'cap')::bigint,
+                                 greatest((v.terms -> 'reward' ->> 'amount')::bigint, (v.terms -> 'reward' ->> 'friendAmount')::bigint))
+          or a.amount <> (a.claim ->> 'amount')::bigint
+          or (a.cycle_key is null and not (v.terms -> 'application' ->> 'chosen')::boolean
               and a.amount <> (v.terms -> 'reward' ->> 'amount')::bigint)
       union all
       select p.promotion_id::text

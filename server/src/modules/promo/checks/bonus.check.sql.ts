@@ -72,10 +72,28 @@ export const bonusChecks: readonly Check[] = [
     reach: 'whole',
     rows: () => sql`
       select coalesce(g.grant_id, f.grant_id)::text as example
-        from (select * from promo.bonus_grant where terms ->> 'type' = 'REFERRAL') g
+        from (select * from promo.bonus_grant where terms ->> 'type' = 'REFERRAL' and cycle_key not like 'further-%') g
         full join promo.friend_reward f on f.grant_id = g.grant_id
        where g.brand_id is distinct from f.brand_id
           or (f.side = 'FRIEND') is distinct from (g.member_id = f.friend_id)`,
+  },
+  {
+    name: 'friend_days_are_given_once',
+    about: 'every bonus of days of friends is what each of them gives, of friends for whom the member was rewarded',
+    reach: 'whole',
+    rows: () => sql`
+      select coalesce(g.grant_id, f.grant_id)::text as example
+        from (select * from promo.bonus_grant where terms ->> 'type' = 'REFERRAL' and cycle_key like 'further-%') g
+        full join (select d.grant_id, d.member_id, d.promotion_id, d.day, sum(d.amount) as amount,
+                          bool_and(d.amount <= d.turnover * (o.terms -> 'reward' -> 'further' ->> 'rate')::bigint / 10000) as is_part,
+                          bool_and(exists (select from promo.friend_reward r
+                                             join promo.bonus_grant own on own.grant_id = r.grant_id
+                                            where r.friend_id = d.friend_id and r.side = 'REFERRER' and own.member_id = d.member_id)) as is_own
+                     from promo.friend_day_reward d join promo.bonus_grant o using (grant_id)
+                    group by 1, 2, 3, 4) f on f.grant_id = g.grant_id
+       where (g.member_id, g.promotion_id, g.amount, g.cycle_key)
+             is distinct from (f.member_id, f.promotion_id, f.amount, 'further-' || f.day::text)
+          or not f.is_part or not f.is_own`,
   },
   {
     name: 'promotions_are_their_bonuses',

@@ -1,11 +1,13 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { amlCases } from '#modules/aml/index.ts'
 import { cashierFigures } from '#modules/cashier/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { listApplicationsOf, listStatesOf, listSteps, type Application } from '../applications/application.sql.ts'
 import { applicationOf } from '../applications/decide.service.ts'
+import { listBonusesOf } from '../applications/claim-review.sql.ts'
 import { findVersionTerms } from '../applications/version.sql.ts'
 
 const depositsShown = 5
@@ -20,19 +22,40 @@ export async function viewOf(db: Reader, row: Application) {
     amlCases.listLinked(db, memberId),
     listSteps(db, row.applicationId),
   ])
-  const { application, reward } = applicationOf(terms)
+  const { most, chosen, atOnce } = ruleOf(row, terms)
   const names = await memberLookup.listNames(db, [memberId, ...linkedIds])
   return {
     ...headOf(row, names),
-    most: toWire(reward.amount),
-    chosen: application.chosen,
-    atOnce: application.atOnce,
+    most: toWire(most),
+    chosen,
+    atOnce,
     twoAbove: twoPersonAbove === null ? null : toWire(twoPersonAbove),
     ...(await readMoney(db, row)),
     linked: await readLinked(db, row, { linkedIds, names }),
+    claim: await readClaim(db, row),
     earlier: await readEarlier(db, row),
     events,
   }
+}
+
+/** How much is approved, by whom it is chosen, and when the bonus begins; of a claim what was claimed, at once. */
+function ruleOf({ claim }: Application, terms: PromotionTerms) {
+  if (claim !== null) return { most: BigInt(claim.amount), chosen: false, atOnce: true }
+  const { application, reward } = applicationOf(terms)
+  return { most: reward.amount, chosen: application.chosen, atOnce: application.atOnce }
+}
+
+/** By what the account of a claim is linked, and to which accounts that had the bonus. */
+async function readClaim(db: Reader, { promotionId, claim }: Application) {
+  if (claim === null) return null
+  const ids = [...new Set(claim.links.map(({ memberId }) => memberId))]
+  const [names, bonuses] = await Promise.all([memberLookup.listNames(db, ids), listBonusesOf(db, promotionId, ids)])
+  const links = claim.links.map(({ memberId, by, since }) => {
+    const had = bonuses.get(memberId)
+    const bonus = had === undefined ? null : { amount: toWire(had.amount), at: had.at }
+    return { memberId, username: names.get(memberId) ?? '', by, since, had: bonus }
+  })
+  return { deposit: claim.depositId === null ? null : toWire(BigInt(claim.deposit)), links }
 }
 
 async function readMoney(db: Reader, { brandId, memberId }: Application) {
@@ -92,5 +115,6 @@ export function headOf(row: Application, names: ReadonlyMap<string, string>) {
     reason: row.reason,
     amount: row.amount === null ? null : toWire(row.amount),
     claimUntil: row.claimUntil === null ? null : Number(row.claimUntil),
+    isClaim: row.claim !== null,
   }
 }

@@ -1,6 +1,6 @@
 import { toWire } from '@parlour/core/money/money.ts'
 import type { PromotionTerms } from '@parlour/core/rules/promo/promotion-terms.ts'
-import { mapReward, type RewardOf, type RewardTier } from '@parlour/core/rules/promo/reward-terms.ts'
+import { mapReward, type FurtherPart, type RewardOf, type RewardTier } from '@parlour/core/rules/promo/reward-terms.ts'
 import type { Version } from './promotion.sql.ts'
 
 /** A version of a promotion as the log and whoever decides read it. */
@@ -58,6 +58,9 @@ const tierStatus = ({ deposits, deposit, turnover, amount }: RewardTier<string>)
 const rateList = (rates: readonly (readonly [string, number])[]) =>
   rates.map(([of, rate]) => `${of} ${rate / 100} %`).join(', ')
 
+const furtherStatus = (further: FurtherPart<string> | undefined) =>
+  further === undefined ? '' : `; ${further.rate / 100} %, ${further.days} d, ${further.least}`
+
 /** A reward in figures: whoever decides reads the terms beside them. */
 function rewardStatus(reward: RewardOf<string>): string {
   switch (reward.kind) {
@@ -66,7 +69,7 @@ function rewardStatus(reward: RewardOf<string>): string {
     case 'FIXED':
       return reward.amount
     case 'FRIEND':
-      return `${reward.amount} + ${reward.friendAmount ?? '0'}, ${reward.turnover}, ${reward.days} d`
+      return `${reward.amount} + ${reward.friendAmount ?? '0'}, ${reward.turnover}, ${reward.days} d${furtherStatus(reward.further)}`
     case 'STREAK':
       return reward.amounts.join(', ')
     case 'RATES':
@@ -75,5 +78,7 @@ function rewardStatus(reward: RewardOf<string>): string {
       return `${reward.products.join(' ')}: ${rateList(reward.tiers.map(({ from, rate }) => [from, rate]))}, ${reward.cap}`
     case 'TIERS':
       return reward.tiers.map(tierStatus).join('; ')
+    case 'LUCKY':
+      return `${reward.endings.join(' ')}, ${reward.products.join(' ')}, ${reward.least} x ${reward.times}, ${reward.cap}, ${reward.perDay} a day`
   }
 }

@@ -93,12 +93,13 @@ async function readFriends(
       cameAt: at,
       isLinked: linked.get(memberId)?.includes(referrerId) === true,
       deposits: depositsOf.get(memberId) ?? [],
-      played: (playedOf.get(memberId) ?? []).filter(({ day }) => day >= from && day <= to),
+      played: (playedOf.get(memberId) ?? []).filter(({ day }) => day >= from),
+      lastDay: to,
     }
     const key = createHash('sha256').update(memberId).digest('hex')
     const both = [
-      { of: referrerId, friend: { ...friend, key, side: 'REFERRER' as const } },
-      { of: memberId, friend: { ...friend, key: 'invited', side: 'FRIEND' as const } },
+      { of: referrerId, friend: { ...friend, key, side: 'REFERRER' as const, otherId: memberId } },
+      { of: memberId, friend: { ...friend, key: 'invited', side: 'FRIEND' as const, otherId: referrerId } },
     ]
     return both.filter(({ of }) => asked.has(of))
   })
