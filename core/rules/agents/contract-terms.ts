@@ -8,10 +8,6 @@ export type ContractKind = (typeof contractKinds)[number]
 export const dividendCycles = ['HALF_MONTH', 'MONTH', 'WEEK'] as const
 export type DividendCycle = (typeof dividendCycles)[number]
 
-/** `CONS` is all products together. */
-export const contractCategories = ['LIVE', 'RNG', 'CONS', 'SPORTS', 'LOTT', 'FISH', 'ELOTT', 'PVP'] as const
-export type ContractCategory = (typeof contractCategories)[number]
-
 /**
  * A part of an amount in hundred-millionths: 15 % is 15,000,000. An amount of the currency for each 10,000, as ten-thousandths
  * of one unit, is the same number: 50 for each 10,000 is 0.5 %.
@@ -29,10 +25,10 @@ export interface ContractTier {
   readonly rate: Rate
 }
 
-export const tiersMost = 10
+const tiersMost = 10
 
 /** The highest rate of each kind: 50 %, 2 %, 2 % and 1 %. Lottery book E.7. */
-export const ratesMost: Readonly<Record<ContractKind, Rate>> = {
+const ratesMost: Readonly<Record<ContractKind, Rate>> = {
   DIVIDEND: 50_000_000n,
   DAILY_SALARY: 2_000_000n,
   HOURLY_SALARY: 2_000_000n,

@@ -214,7 +214,8 @@ function friendsOn(
   const days = reward.kind === 'FRIEND' ? reward.days : 0
   return friends
     .filter(({ cameAt, isLinked }) => cameAt < day.end && !isLinked)
-    .map(({ deposits, played, lastDay, isLinked: _, ...friend }) => {
+    .map((friend) => {
+      const { deposits, played, lastDay } = friend
       const until = Math.min(now, friend.cameAt + days * dayMs)
       const came = deposits.filter(({ at }) => at >= friend.cameAt && at < until)
       // A day on which the days run out counts whole, as the claim has it.
