@@ -373,6 +373,49 @@ test('free spins come with a bonus once, out of its budget, with what they come 
   expect(await stands(grantId)).toMatchObject({ used: 1 })
 })
 
+test('what is approved for a linked account keeps room for the free spins that come with it', async () => {
+  const stage = await openPromotionStage(parlour, [rosa, marta])
+  const freeSpins = {
+    vendorCode: 'studio',
+    gameCode: lines,
+    spins: 4,
+    days: 5,
+    turnoverPercent: 0,
+    stake: toText(stake),
+    winMax: '40',
+  }
+  const code = `TWINS-${n}`
+  const each = units(10n) + (stake * 4n * 9600n) / 10_000n
+  await stage.publish({
+    type: 'PROMOCODE',
+    code,
+    needJoin: false,
+    leastDeposit: null,
+    reward: { kind: 'FIXED', amount: '10' },
+    freeSpins,
+    // Of two bonuses with their spins the second one's last part is missing.
+    budget: toText(2n * each - 100n),
+  })
+  const browser = { 'sec-fetch-site': 'same-origin', cookie: `parlour_device=${'d'.repeat(43)}` }
+  const [one, other] = [
+    await parlour.register(`twin${(n += 1)}`, 'parlour', browser),
+    await parlour.register(`twin${(n += 1)}`, 'parlour', browser),
+  ]
+  expect(await stage.code(one, code)).toMatchObject({ value: { state: 'ACTIVE' } })
+  expect(await stage.code(other, code)).toMatchObject({ value: { state: 'APPLYING' } })
+  // Whoever may not play yet has it ready for later: it is promised.
+  await sql`update wallet.account set frozen_at = 1 where owner_id = ${other.memberId} and purpose = 'PLAYER_CASH'`.execute(
+    parlour.database.db,
+  )
+  const base = '/console/api/brands/parlour/applications'
+  const { value } = await rosa.call('GET', `${base}?queue=applying&member=${other.memberId}`)
+  const [waiting] = value['list'] as { applicationId: string }[]
+  const approved = await rosa.call('POST', `${base}/${waiting?.applicationId}/approvals`, {
+    reason: 'It is another one.',
+  })
+  expect(approved).toMatchObject({ success: false, code: 'promo.budget_spent' })
+})
+
 /** Each kind of damage is planted past the triggers, seen, and taken back. */
 test.each(freeSpinsDamages)('%s sees its damage', async (name, damage) => {
   const undo = new Error('undo')

@@ -2,6 +2,7 @@ import type { ApplicationState, PastApplication } from '@parlour/core/rules/prom
 import { sql } from 'kysely'
 import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { promisedOf, spinsCost } from '../bonus/promotion.sql.ts'
 import type { StoredClaim } from './claim-review.sql.ts'
 
 /** An application as it stands. */
@@ -271,19 +272,20 @@ export async function hasRoomFor(tx: Tx, promotionId: string, amount: bigint): P
   const { rows } = await sql<{
     budget: bigint
     spent: bigint
+    spins: bigint
     winners: number
     winnersMax: number | null
     isEnded: boolean
   }>`
-    select budget, spent, winners, winners_max as "winnersMax", ended_at is not null as "isEnded" from promo.promotion
-     where promotion_id = ${promotionId} and published_id is not null for no key update`.execute(tx)
+    select p.budget, p.spent, p.winners, p.winners_max as "winnersMax", p.ended_at is not null as "isEnded",
+           ${spinsCost} as spins
+      from promo.promotion p join promo.promotion_version v on v.version_id = p.published_id
+     where p.promotion_id = ${promotionId} for no key update of p`.execute(tx)
   const [found] = rows
   if (!found || found.isEnded) return 'ended'
-  const promised = await sql<{ amount: bigint; n: number }>`
-    select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as n from promo.application
-     where promotion_id = ${promotionId} and state = 'issued'`.execute(tx)
+  const promised = await sql<{ amount: bigint; n: number }>`${promisedOf(promotionId)}`.execute(tx)
   const { amount: open = 0n, n = 0 } = promised.rows[0] ?? {}
-  const isWithin = found.spent + open + amount <= found.budget
+  const isWithin = found.spent + open + amount + found.spins <= found.budget
   const hasWinner = found.winnersMax === null || found.winners + n < found.winnersMax
   return isWithin && hasWinner ? 'room' : 'spent'
 }

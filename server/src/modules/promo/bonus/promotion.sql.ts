@@ -31,6 +31,16 @@ const offeredTo = (memberId: string | undefined) =>
     ? sql`true`
     : sql`not promo.is_held_out(p.promotion_id, p.holdout_salt, p.holdout_percent, ${memberId}::uuid)`
 
+/** What free spins come to with each bonus, by the terms of a version. */
+export const spinsCost = sql`coalesce((v.terms #>> '{freeSpins,cost}')::bigint, 0)`
+
+/** What was approved of a promotion and is not claimed yet, with the free spins that come with it, and how often. */
+export const promisedOf = (promotionId: string) => sql`
+  select coalesce(sum(a.amount + ${spinsCost}), 0)::bigint as amount, count(*)::int as n
+    from promo.application a join promo.promotion p on p.promotion_id = a.promotion_id
+    join promo.promotion_version v on v.version_id = p.published_id
+   where a.promotion_id = ${promotionId} and a.state = 'issued'`
+
 const promotionOf = ({ terms, ...row }: Row): Promotion => ({ ...row, terms: readTerms(terms) })
 
 /** What a brand runs or has announced for whoever looks, and what ended since an instant, the earliest first. */
@@ -81,8 +91,7 @@ export async function takeFromPromotion(tx: Tx, promotionId: string, amount: big
   await sql`select from promo.promotion where promotion_id = ${promotionId} for no key update`.execute(tx)
   const { rows } = await sql`
     update promo.promotion set spent = spent + ${amount}, winners = winners + 1
-      from (select coalesce(sum(a.amount), 0) as amount, count(*) as n from promo.application a
-             where a.promotion_id = ${promotionId} and a.state = 'issued') promised
+      from (${promisedOf(promotionId)}) promised
      where promotion_id = ${promotionId} and ended_at is null and spent + promised.amount + ${amount} <= budget
        and (winners_max is null or winners + promised.n < winners_max) returning 1`.execute(tx)
   return rows.length === 1

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Check } from '#platform/module/ledger-check.ts'
+import { spinsCost } from '../bonus/promotion.sql.ts'
 
 /** What is asked of applications, and of the bonuses that came of them. */
 export const applicationChecks: readonly Check[] = [
@@ -34,8 +35,10 @@ export const applicationChecks: readonly Check[] = [
       union all
       select p.promotion_id::text
         from promo.promotion p
-        join (select promotion_id, sum(amount) as amount from promo.application where state = 'issued' group by 1) open
-          using (promotion_id)
+        join (select a.promotion_id, sum(a.amount + ${spinsCost}) as amount
+                from promo.application a join promo.promotion p on p.promotion_id = a.promotion_id
+                join promo.promotion_version v on v.version_id = p.published_id
+               where a.state = 'issued' group by 1) open using (promotion_id)
        where p.ended_at is null and p.spent + open.amount > p.budget`,
   },
   {
