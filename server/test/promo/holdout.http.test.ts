@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as applicationCalls from '@parlour/core/contract/promo/player/applications.ts'
+import * as friendCalls from '@parlour/core/contract/promo/player/friends.ts'
 import * as promotionCalls from '@parlour/core/contract/promo/player/promotions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -73,7 +74,7 @@ const ofOwn = [
 ]
 
 test('every call of promotions is asked here', () => {
-  const endpoints = Object.values({ ...promotionCalls, ...applicationCalls }).flatMap((one) =>
+  const endpoints = Object.values({ ...promotionCalls, ...friendCalls, ...applicationCalls }).flatMap((one) =>
     typeof one === 'object' && 'audience' in one ? [one.id as string] : [],
   )
   expect(endpoints.toSorted()).toEqual([...Object.keys(asks), ...ofOwn].toSorted())
