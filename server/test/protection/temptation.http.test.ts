@@ -95,6 +95,7 @@ const rules: Readonly<Record<string, Rule>> = {
     is: 'own',
     call: post(`/api/promo/grants/${randomUUID()}/leavings`, {}),
   },
+  'GET /api/promo/bonus-value': { is: 'own', call: get('/api/promo/bonus-value') },
   'GET /api/promo/friends': { is: 'empty', call: get('/api/promo/friends'), offers: listed },
   'GET /api/promo/missions': {
     is: 'empty',
