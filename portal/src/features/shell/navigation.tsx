@@ -8,7 +8,7 @@ const look =
   'flex min-h-10 items-center gap-1 rounded-small px-2 lg:px-3 text-sm font-medium whitespace-nowrap text-text-muted transition-colors hover:text-text'
 /** Where the row has no room for all of them they fade out at its end, over room that nothing stands in. */
 const fading =
-  'scroll-pe-7 pe-7 [mask-image:linear-gradient(to_left,transparent,black_1.75rem)] rtl:[mask-image:linear-gradient(to_right,transparent,black_1.75rem)]'
+  'pe-7 [mask-image:linear-gradient(to_left,transparent,black_1.75rem)] rtl:[mask-image:linear-gradient(to_right,transparent,black_1.75rem)]'
 const active = { className: 'bg-surface-raised text-text', 'aria-current': 'page' } as const
 
 interface PlaceProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -27,6 +27,20 @@ const PlaceLink = createLink(({ isCurrent, className, ...props }: PlaceProps) =>
   </a>
 ))
 
+/** What fades of the row, in pixels. */
+const fadingPx = 28
+
+/** Scrolls the row alone: `scrollIntoView` would move the page, which stands below the header. */
+function showMarked(row: HTMLElement): void {
+  const marked = row.querySelector('[aria-current]')
+  if (!marked) return
+  const [link, room] = [marked.getBoundingClientRect(), row.getBoundingClientRect()]
+  const after = link.right - (room.right - fadingPx)
+  const before = link.left - (room.left + fadingPx)
+  if (after > 0) row.scrollLeft += after
+  else if (before < 0) row.scrollLeft += before
+}
+
 export interface NavigationProps {
   readonly menus: readonly Menu[]
   /** Who serves a category: comes when the page stands. */
@@ -40,10 +54,8 @@ export function Navigation({ menus, Vendors }: NavigationProps) {
   const current = menuAt(shown, pathname)
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    const showMarked = () =>
-      row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     // What stands beside it comes later, and takes room from it.
-    const watching = new ResizeObserver(showMarked)
+    const watching = new ResizeObserver(() => row.current && showMarked(row.current))
     if (row.current) watching.observe(row.current)
     return () => watching.disconnect()
   }, [pathname])
