@@ -13,7 +13,7 @@ import {
   type TestStudio,
 } from '../../../studio/test/support/studio.ts'
 import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
-import { freeSpinsDamages } from '../support/free-spins.ts'
+import { codeWithSpins, freeSpinsDamages, readFreeSpins } from '../support/free-spins.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openPromotionStage } from '../support/promotions.ts'
 import { operate } from '../support/operator.ts'
@@ -111,22 +111,7 @@ async function give(
   return rows[0]?.grantId ?? 'none'
 }
 
-interface Stands {
-  readonly used: number
-  readonly won: bigint
-  readonly state: string
-  readonly call: string | null
-  readonly events: readonly string[]
-}
-async function stands(grantId: string): Promise<Stands> {
-  const { rows } = await sql<Stands>`
-    select used, won, state, call,
-           array(select kind from games.free_spins_event e where e.grant_id = g.grant_id order by n) as events
-      from games.free_spins g where grant_id = ${grantId}`.execute(parlour.database.db)
-  if (!rows[0]) throw new Error('no free spins')
-  return rows[0]
-}
-
+const stands = (grantId: string) => readFreeSpins(parlour, grantId)
 const open = (who: TestPlayer) => studio.window({ user: who.member.memberId, token: who.token, currency: 'PHP' })
 const spin = (session: string, grantId: string, more: object = {}) =>
   studio.spin(session, { stake: toText(stake), grantId, ...more })
@@ -339,25 +324,19 @@ test('a free spin whose answer was lost is given back on both sides', async () =
   expect((await stands(grantId)).used).toBe(1)
 })
 
+const withSpins = (code: string, change: object = {}) =>
+  codeWithSpins(code, { stake: toText(stake), gameCode: lines }, change)
+const costOfOne = () => units(10n) + (stake * 4n * 9600n) / 10_000n
+
 test('free spins come with a bonus once, out of its budget, with what they come to in the long run', async () => {
   const who = await player()
   const stage = await openPromotionStage(parlour, [rosa, marta])
   const code = `SPINS-${n}`
-  const rule = { vendorCode: 'studio', gameCode: lines, spins: 4, days: 5, turnoverPercent: 0 }
-  const freeSpins = { ...rule, stake: toText(stake), winMax: '40' }
-  const terms = {
-    type: 'PROMOCODE',
-    code,
-    needJoin: false,
-    leastDeposit: null,
-    reward: { kind: 'FIXED', amount: '10' },
-  }
-  const written = await stage.write({ ...terms, freeSpins: { ...freeSpins, gameCode: 'NO-SUCH' } })
+  const terms = withSpins(code)
+  const written = await stage.write({ ...terms, freeSpins: { ...terms.freeSpins, gameCode: 'NO-SUCH' } })
   expect(written).toMatchObject({ success: false, code: 'console.free_spins_invalid' })
-  const promotionId = await stage.publish({ ...terms, freeSpins })
-  const claim = () =>
-    parlour.call('POST', '/api/promo/codes', { token: who.member.token, body: { code }, key: randomUUID() })
-  const claimed = await Promise.all([claim(), claim(), claim()])
+  const promotionId = await stage.publish(terms)
+  const claimed = await Promise.all([1, 2, 3].map(() => stage.code(who.member, code)))
   expect(claimed.filter(({ success }) => success)).toHaveLength(1)
   const shown = await parlour.call('GET', '/api/games/free-spins?which=open', { token: who.member.token })
   expect(shown.value['list']).toMatchObject([
@@ -366,7 +345,7 @@ test('free spins come with a bonus once, out of its budget, with what they come 
   await tell()
   const { rows } = await sql<{ spent: bigint }>`
     select spent from promo.promotion where promotion_id = ${promotionId}`.execute(parlour.database.db)
-  expect(rows[0]?.spent).toBe(units(10n) + (stake * 4n * 9600n) / 10_000n)
+  expect(rows[0]?.spent).toBe(costOfOne())
   const session = await open(who)
   const grantId = (await studio.game(session)).freeSpins?.grantId ?? ''
   await playWhole(session, grantId)
@@ -375,37 +354,18 @@ test('free spins come with a bonus once, out of its budget, with what they come 
 
 test('what is approved for a linked account keeps room for the free spins that come with it', async () => {
   const stage = await openPromotionStage(parlour, [rosa, marta])
-  const freeSpins = {
-    vendorCode: 'studio',
-    gameCode: lines,
-    spins: 4,
-    days: 5,
-    turnoverPercent: 0,
-    stake: toText(stake),
-    winMax: '40',
-  }
   const code = `TWINS-${n}`
-  const each = units(10n) + (stake * 4n * 9600n) / 10_000n
-  await stage.publish({
-    type: 'PROMOCODE',
-    code,
-    needJoin: false,
-    leastDeposit: null,
-    reward: { kind: 'FIXED', amount: '10' },
-    freeSpins,
-    // Of two bonuses with their spins the second one's last part is missing.
-    budget: toText(2n * each - 100n),
-  })
+  // Of two bonuses with their spins the last part of the second one is missing.
+  await stage.publish(withSpins(code, { budget: toText(2n * costOfOne() - 100n) }))
   const browser = { 'sec-fetch-site': 'same-origin', cookie: `parlour_device=${'d'.repeat(43)}` }
-  const [one, other] = [
-    await parlour.register(`twin${(n += 1)}`, 'parlour', browser),
-    await parlour.register(`twin${(n += 1)}`, 'parlour', browser),
-  ]
+  const open = () => parlour.register(`twin${(n += 1)}`, 'parlour', browser)
+  const [one, other] = [await open(), await open()]
   expect(await stage.code(one, code)).toMatchObject({ value: { state: 'ACTIVE' } })
   expect(await stage.code(other, code)).toMatchObject({ value: { state: 'APPLYING' } })
   // Whoever may not play yet has it ready for later: it is promised.
+  const { db } = parlour.database
   await sql`update wallet.account set frozen_at = 1 where owner_id = ${other.memberId} and purpose = 'PLAYER_CASH'`.execute(
-    parlour.database.db,
+    db,
   )
   const base = '/console/api/brands/parlour/applications'
   const { value } = await rosa.call('GET', `${base}?queue=applying&member=${other.memberId}`)
