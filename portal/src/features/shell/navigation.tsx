@@ -6,9 +6,9 @@ import { builtMenus, menuAt, type Menu } from './menu.ts'
 
 const look =
   'flex min-h-10 items-center gap-1 rounded-small px-2 lg:px-3 text-sm font-medium whitespace-nowrap text-text-muted transition-colors hover:text-text'
-/** Where the row has no room for all of them they fade out at its end, over room that nothing stands in. */
+/** Where the row has no room for all of them they fade out at its ends, over room that nothing stands in. */
 const fading =
-  'pe-7 [mask-image:linear-gradient(to_left,transparent,black_1.75rem)] rtl:[mask-image:linear-gradient(to_right,transparent,black_1.75rem)]'
+  '-ms-3 px-5 py-1 lg:-ms-2 [mask-image:linear-gradient(to_right,transparent,black_1.25rem,black_calc(100%-1.25rem),transparent)]'
 const active = { className: 'bg-surface-raised text-text', 'aria-current': 'page' } as const
 
 interface PlaceProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -28,7 +28,7 @@ const PlaceLink = createLink(({ isCurrent, className, ...props }: PlaceProps) =>
 ))
 
 /** What fades of the row, in pixels. */
-const fadingPx = 28
+const fadingPx = 20
 
 /** Scrolls the row alone: `scrollIntoView` would move the page, which stands below the header. */
 function showMarked(row: HTMLElement): void {
@@ -63,7 +63,7 @@ export function Navigation({ menus, Vendors }: NavigationProps) {
     <nav
       ref={row}
       aria-label={t('nav.label')}
-      className={`ms-1 hidden min-w-0 gap-0.5 overflow-x-auto p-1 [scrollbar-width:none] md:flex lg:ms-2 ${fading}`}
+      className={`hidden min-w-0 gap-0.5 overflow-x-auto [scrollbar-width:none] md:flex ${fading}`}
     >
       <Link to="/" className={look} activeProps={active} activeOptions={{ exact: true, includeSearch: false }}>
         {t('nav.home')}
