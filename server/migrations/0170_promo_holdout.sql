@@ -52,6 +52,8 @@ create table promo.study (
   asked_at bigint not null,
   -- How often it was begun: what ends its process each time is given up.
   attempts smallint not null default 0,
+  -- Until when whoever works it out has it for itself, unless it says how far it has come; nobody before it is begun.
+  held_until bigint not null default 0,
   -- Members that were looked at, and how many there are to look at; null before they are counted.
   done int not null default 0,
   members int,

@@ -48,16 +48,27 @@ export async function insertStudy(tx: Tx, study: NewStudy): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Begins the study that has waited longest, or one that a process left when it ended; those of which too many ended are given up. */
+/** A study is its process's for so long from the last word of it; a process that ended says none. */
+const heldMs = 120_000
+
+/**
+ * Begins the study that has waited longest, or one that a process left when it ended, and nobody else's; those of which too
+ * many ended are given up.
+ */
 export async function beginStudy(tx: Tx, attemptsMost: number): Promise<OpenStudy | undefined> {
   await sql`
     update promo.study set state = 'FAILED', ended_at = platform.now_ms()
-     where state in ('WAITING', 'RUNNING') and attempts >= ${attemptsMost}`.execute(tx)
+     where state in ('WAITING', 'RUNNING') and attempts >= ${attemptsMost} and held_until <= platform.now_ms()`.execute(
+    tx,
+  )
   const { rows } = await sql<Omit<OpenStudy, 'terms' | 'askedAt'> & { terms: StoredTerms; askedAt: bigint }>`
-    update promo.study s set state = 'RUNNING', attempts = attempts + 1, done = 0, members = null
+    update promo.study s
+       set state = 'RUNNING', attempts = attempts + 1, done = 0, members = null, held_until = platform.now_ms() + ${heldMs}
       from promo.promotion_version v
      where v.version_id = s.version_id and s.study_id = (
-       select study_id from promo.study where state in ('WAITING', 'RUNNING') order by attempts, study_id limit 1)
+       select study_id from promo.study
+        where state in ('WAITING', 'RUNNING') and held_until <= platform.now_ms()
+        order by attempts, study_id limit 1 for update skip locked)
     returning s.study_id as "studyId", s.brand_id as "brandId", s.promotion_id as "promotionId", s.version_id as "versionId",
               s.kind, s.asked_at as "askedAt", v.terms, v.holdout_percent as "holdoutPercent"`.execute(tx)
   return rows.map(({ terms, askedAt, ...row }) => ({ ...row, askedAt: Number(askedAt), terms: readTerms(terms) }))[0]
@@ -70,7 +81,7 @@ export async function noteProgress(
   { done, members }: { readonly done: number; readonly members: number },
 ): Promise<void> {
   await sql`
-    update promo.study set done = ${done}, members = ${members}
+    update promo.study set done = ${done}, members = ${members}, held_until = platform.now_ms() + ${heldMs}
      where study_id = ${studyId} and state = 'RUNNING'`.execute(tx)
 }
 
