@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   contractEvents,
   contractStates,
-  isWaiting,
+  isPending,
   letterOf,
   stepContract,
   type ContractSide,
@@ -42,6 +42,6 @@ test('of every state, event and side nothing else is possible', () => {
 })
 
 test('what waits for its receiver has a letter, and nothing else has', () => {
-  expect(contractStates.filter((state) => letterOf(state) !== null)).toEqual(contractStates.filter(isWaiting))
+  expect(contractStates.filter((state) => letterOf(state) !== null)).toEqual(contractStates.filter(isPending))
   expect(contractStates.map(letterOf).filter(Boolean)).toEqual(['P', 'E', 'V'])
 })

@@ -59,10 +59,10 @@ export function stepContract(state: ContractState, event: ContractEvent, by: Con
   return step?.[0] === by ? step[1] : undefined
 }
 
-/** Whether it waits for its receiver: nothing else may be asked for meanwhile. */
-export const isWaiting = (state: ContractState): boolean => steps[state]?.expire !== undefined
+/** Whether a request is pending with the receiver: the payer may make no other meanwhile. */
+export const isPending = (state: ContractState): boolean => steps[state]?.expire !== undefined
 
-/** The letter by which a request is told to its receiver; null where none waits. Lottery book E.7. */
+/** The letter of a pending request in `funds/consolidated`; null where none is pending. Lottery book E.7. */
 export function letterOf(state: ContractState): 'P' | 'E' | 'V' | null {
   if (state === 'PENDING') return 'P'
   if (state === 'EDIT_PENDING') return 'E'

@@ -56,7 +56,7 @@ export async function newVendor(
 /** A client that signs as a vendor does. */
 export function vendorClient(parlour: TestParlour, code: string, secret: string) {
   let heard = { jumps: parlour.clock.jumps(), all: Promise.resolve() }
-  /** Whether its signature was ever taken: one of another dialect waits for nothing. */
+  /** Whether the server ever accepted its signature: a client of another dialect is refused whenever it signs. */
   let isKnown = false
 
   /** A server reads vendors and the clock once in a second: before that it knows no signature of a time that is new. */

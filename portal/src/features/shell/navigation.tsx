@@ -54,7 +54,7 @@ export function Navigation({ menus, Vendors }: NavigationProps) {
   const current = menuAt(shown, pathname)
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    // What stands beside it comes later, and takes room from it.
+    // The balance and the member's menu load later and narrow the row.
     const watching = new ResizeObserver(() => row.current && showMarked(row.current))
     if (row.current) watching.observe(row.current)
     return () => watching.disconnect()

@@ -32,7 +32,7 @@ type Rest<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput
  */
 export async function call<E extends Endpoint>(id: E['id'], ...[input]: Rest<E>): Promise<Value<E>> {
   const loose = (input ?? {}) as LooseInput
-  // What replaces the token is sealed itself, and waits for nothing.
+  // The call that replaces the token is sealed: it must not wait for itself.
   if (loose.sealed !== true) await whenTokenStands()
   try {
     return (await send(id, loose, loose.sealed === true ? await permission() : undefined)) as Value<E>

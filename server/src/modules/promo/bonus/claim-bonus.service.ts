@@ -201,7 +201,7 @@ async function suspicionOf(
   return !isOncePerPerson(promotion.terms.type) || isSettled ? [] : findSuspicion(tx, claim)
 }
 
-/** The answer to a claim that waits for an operator: nothing of its money has moved. */
+/** The answer to a claim in review: no money has moved. */
 async function answerWaiting(
   tx: Tx,
   memberId: string,
