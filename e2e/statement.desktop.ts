@@ -60,7 +60,7 @@ test('a statement and a counted balance are verified by the page, saved, and che
   await centre.getByRole('link', { name: /published total includes your balance/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Player balances, proven' })).toBeVisible()
   await expect(page.getByText('Your balance is in the total')).toBeVisible()
-  expect(await page.locator('li[data-holds]').count()).toBe(4)
+  await expect(page.locator('li[data-holds]')).toHaveCount(4)
   await expect(page.locator('li[data-holds="false"]')).toHaveCount(0)
   await expectAccessible(page, 'what the house owes')
   const proof = await saved(page, 'Save the proof')

@@ -20,11 +20,16 @@ import { Verdict } from '../../lib/page/verdict.tsx'
 export interface CountedCardProps {
   /** The night to check; the newest one that counted the member where none is chosen. */
   readonly day: string | undefined
-  /** As they are published to everybody. */
-  readonly nights: readonly Night[]
+  /** As they are published to everybody; undefined until they have come. */
+  readonly nights: readonly Night[] | undefined
 }
 
-/** Whether the member's own balance is in the published total: reckoned here, from the leaf to the root. */
+const isFound = (counted: Counted | null | undefined): counted is Counted => counted !== undefined && counted !== null
+
+/**
+ * Whether the member's own balance is in the published total: computed here, from the leaf to the root. No verdict is
+ * shown before the published nights have come, which the root is compared with.
+ */
 export function CountedCard({ day, nights }: CountedCardProps) {
   const t = useText('proof')
   const refusalText = useRefusalText()
@@ -32,7 +37,7 @@ export function CountedCard({ day, nights }: CountedCardProps) {
   const { data, error } = counted
   return (
     <Card title={t('counted.title')}>
-      {counted.isPending ? (
+      {counted.isPending || (isFound(data) && nights === undefined) ? (
         <div role="status" aria-label={t('counted.loading')}>
           <Skeleton className="h-40 rounded-large" />
         </div>
@@ -45,7 +50,7 @@ export function CountedCard({ day, nights }: CountedCardProps) {
           action={<Button onPress={() => void counted.refetch()}>{t('retry')}</Button>}
         />
       )}
-      {data === undefined || data === null ? null : <Proved counted={data} nights={nights} />}
+      {isFound(data) && nights !== undefined ? <Proved counted={data} nights={nights} /> : null}
     </Card>
   )
 }

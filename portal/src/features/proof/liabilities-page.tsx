@@ -36,7 +36,7 @@ export default function LiabilitiesPage() {
           <p className="text-sm text-text-muted">{t(token === null ? 'counted.signIn' : 'counted.demo')}</p>
         </Card>
       ) : (
-        <CountedCard day={day} nights={list} />
+        <CountedCard day={day} nights={nights.isPending ? undefined : list} />
       )}
       <Card title={t('owed.nights')}>
         {nights.isPending ? (
