@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAgent } from '../../src/main/demo/demo-brands.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { expireTopUps } from '../../src/modules/agents/top-up.sql.ts'
 import { insertMethod } from '../../src/modules/cashier/cashier.sql.ts'
 import { openLines } from '../support/lines.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await parlour.database.transaction((tx) => insertMethod(tx, method))
 })
 afterAll(async () => {
-  const broken = (await reconcile(parlour.database.db)).filter((check) => check.broken > 0)
+  const broken = await brokenChecks(parlour.database)
   await parlour.close()
   expect(broken).toEqual([])
 })

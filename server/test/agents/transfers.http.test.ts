@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { getTransferRule, upsertTransferRule } from '../../src/modules/agents/transfer-rule.sql.ts'
 import { totpAt } from '../../src/platform/crypto/totp.ts'
 import { outsideTransaction } from '../../src/platform/db/database.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   player = await lines.join('playerone', { below: agent, whole: 1000n })
 })
 afterAll(async () => {
-  const broken = (await reconcile(parlour.database.db)).filter((check) => check.broken > 0)
+  const broken = await brokenChecks(parlour.database)
   await parlour.close()
   expect(broken).toEqual([])
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toWire, units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openDeposits } from '../support/deposits.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   member = await parlour.register(`told${(n += 1)}`)
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 
@@ -290,7 +290,7 @@ describe('what is booked', () => {
     await sql`delete from cashier.callback where provider_txn_id = ${message.providerTxnId}`.execute(db)
     expect(await send(message)).toMatchObject({ status: 500 })
     expect(await balance()).toBe(units(500n))
-    const broken = (await reconcile(db)).filter(({ broken: count }) => count > 0)
+    const broken = await brokenChecks(parlour.database)
     expect(broken.map(({ name }) => name)).toContain('callbacks_lead_to_entries')
     const [row] = kept
     await sql`insert into cashier.callback

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toWire, units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { payWithdrawal } from '../../src/modules/cashier/review.service.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { allEndings, gainOfAllEndings, placeSlip } from '../support/slip.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   cashier = openTestCashier(parlour)
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 beforeEach(async () => {

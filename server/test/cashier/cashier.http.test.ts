@@ -5,7 +5,7 @@ import { originAt } from '../../src/main/brand-address.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import { createCashier } from '../../src/modules/cashier/cashier.service.ts'
 import type { PaymentPort } from '../../src/modules/cashier/payment-port.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 
 let parlour: TestParlour
@@ -16,7 +16,7 @@ beforeAll(async () => {
   parlour = await openTestParlour()
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 beforeEach(async () => {

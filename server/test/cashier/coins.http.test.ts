@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoCoins } from '../../src/main/demo/demo-brands.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { listCases } from '../../src/modules/aml/case.sql.ts'
 import { insertMethod } from '../../src/modules/cashier/cashier.sql.ts'
 import { listSuspense } from '../../src/modules/cashier/suspense.sql.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   desk = await (await openTestConsole(parlour)).enter('support')
 })
 afterAll(async () => {
-  const broken = (await reconcile(parlour.database.db)).filter((check) => check.broken > 0)
+  const broken = await brokenChecks(parlour.database)
   await parlour.close()
   await processor.close()
   expect(broken).toEqual([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toWire, units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { insertRestriction } from '../../src/modules/lottery/restriction.sql.ts'
 import { previewCorrection } from '../../src/modules/lottery/preview-correction.service.ts'
 import { setFrozen } from '../../src/modules/wallet/freeze.sql.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await keepSessions(parlour)
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { readFields } from '@parlour/core/rules/cashier/payable-code.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { expireDeposits } from '../../src/modules/cashier/cashier.sql.ts'
 import { outsideTransaction } from '../../src/platform/db/database.ts'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   member = await parlour.register(`sender${(n += 1)}`)
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

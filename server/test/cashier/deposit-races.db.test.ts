@@ -10,7 +10,7 @@ import {
 } from '@parlour/core/rules/cashier/deposit-steps.ts'
 import { sampleOf } from '@parlour/core/testing/tier.test-support.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { claimDeposit, creditTransfer, rejectDeposit } from '../../src/modules/cashier/deposit-desk.service.ts'
 import { createCashier } from '../../src/modules/cashier/cashier.service.ts'
 import { decideSuspended } from '../../src/modules/cashier/suspense.service.ts'
@@ -56,7 +56,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

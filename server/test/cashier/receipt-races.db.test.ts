@@ -6,7 +6,7 @@ import {
   type ReceiptEvent,
   type ReceiptState,
 } from '@parlour/core/rules/cashier/receipt-steps.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import { approveWithdrawal, claimWithdrawal, rejectWithdrawal } from '../../src/modules/cashier/review.service.ts'
 import {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   taker = await rich('racer')
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 
@@ -205,7 +205,7 @@ test('two at once: one of the two orders happened, whole, and money moved once',
       expect([done.includes(count), ends.includes(after), name, count, after]).toEqual([true, true, name, count, after])
     }
   }
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 }, 240_000)
 
 test('a server that dies after any step has done none of it, and it can be done again', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { runReceiptClock } from '../../src/modules/cashier/receipts.jobs.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   marta = await console.enter('administrator')
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { decideSuspended, type SuspenseRequest } from '../../src/modules/cashier/suspense.service.ts'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
 import { openDeposits } from '../support/deposits.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   member = await parlour.register(`owner${(n += 1)}`)
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

@@ -1,7 +1,7 @@
 import { toWire, units } from '@parlour/core/money/money.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openReceipts } from '../support/receipts.ts'
 import { placeSlip } from '../support/slip.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await terms({ turnoverPercent: 100 })
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { payWithdrawal, rejectWithdrawal, takeOver } from '../../src/modules/cashier/review.service.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openTestCashier, paymentPassword, type TestCashier } from '../support/withdrawals.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   cashier = openTestCashier(parlour)
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { setAdjustmentLimit } from '../../src/modules/operators/adjustment-limit.sql.ts'
 import { openTestConsole, type Desk, type TestConsole, type TestOperator } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
@@ -74,7 +74,7 @@ test('what one proposes and another approves is booked once, and the member read
     { username: member.username, amount: '-5.0000', proposedBy: proposer.username },
     { amount: '25.5000', ticket: 'T-1', note: 'Sorry' },
   ])
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   const { rows } = await sql<{ of: string; isRow: boolean }>`
     select e.details -> 'source' ->> 'of' as of, a.adjustment_id is not null as "isRow"
       from wallet.entry e left join wallet.adjustment a

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { prizeNumbers } from '@parlour/core/rules/lottery/model.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
 import { begun, board, correctionTools } from '../support/corrections.ts'
 import { hanoi, issueOf, nextMonday } from '../support/official.ts'
@@ -43,7 +43,7 @@ beforeEach(async () => {
   ines = await console.enter('administrator')
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { keepSessions } from '../support/sessions.ts'
@@ -79,7 +79,7 @@ describe('terms of a play', () => {
     await parlour.round()
     // Each of both lines holds the number that comes: one pays 99.5, the other 98.
     expect((await parlour.balanceOf(member)).balance - balance).toBe(995_000n + 980_000n)
-    expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+    expect(await brokenChecks(parlour.database)).toEqual([])
 
     expect(await change(before, { prizes: { ALL: '97' } })).toMatchObject({ code: 'console.offer_stale' })
     const log = await desk.call('GET', '/console/api/audit?subject=VNMB_1M%20DE_DB')

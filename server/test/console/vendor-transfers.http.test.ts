@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { continueTransfers } from '../../src/modules/games/transfer/transfers.service.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
@@ -50,8 +51,7 @@ async function askNow(): Promise<void> {
   await sql`update games.vendor_transfer set next_at = 0 where ended_at is null`.execute(parlour.database.db)
   await continueTransfers(parlour.transfers)
 }
-const broken = async () =>
-  (await reconcile(parlour.database.db)).filter((check) => check.broken > 0).map(({ name }) => name)
+const broken = async () => (await brokenChecks(parlour.database)).map(({ name }) => name)
 
 const move = (from: string, to: string, amount?: string) =>
   parlour.call('POST', '/wps/relay/GCS_walletTransfer', {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { runReceiptClock } from '../../src/modules/cashier/receipts.jobs.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import { holdsDemo } from '../../src/platform/db/demo-mark.sql.ts'
@@ -125,5 +125,5 @@ test('an empty production installation is founded, and takes a member from the f
     brands: parlour.brandsOfServer,
     news: memberNews,
   })
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { forgetGuests } from '../../src/modules/members/index.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { outsideTransaction } from '../../src/platform/db/database.ts'
 import { placeChase } from '../support/chases.ts'
 import { correctionTools } from '../support/corrections.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await keepSessions(parlour)
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { seededBelow } from '@parlour/core/rules/lottery/random-bets.test-support.ts'
 import { runsOf } from '@parlour/core/testing/tier.test-support.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { beginResettle, beginVoid } from '../../src/modules/lottery/begin-correction.service.ts'
 import { createLotteryRound } from '../../src/modules/lottery/lottery.loop.ts'
 import { runCorrection } from '../../src/modules/lottery/run-correction.service.ts'
@@ -133,7 +133,7 @@ async function compare(): Promise<void> {
       pending,
     ])
   }
-  expect((await reconcile(town.parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(town.parlour.database)).toEqual([])
 }
 
 test(

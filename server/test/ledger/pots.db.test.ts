@@ -12,7 +12,7 @@ import { houseAccountId } from '#modules/wallet/wallet.sql.ts'
 import { keptAccountIds, type KeptAccount } from '#modules/wallet/kept-account.sql.ts'
 import { openLedgerBeside } from '#modules/wallet/wallet.service.ts'
 import type { OpenLedger } from '#modules/wallet/index.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 
 // Accounts beside the pools that every member has: a table's seats and pots, and what an agent has earned.
@@ -100,8 +100,7 @@ const own: ReadonlySet<string> = new Set([
   'lines_follow_each_other',
   'nobody_is_overdrawn',
 ])
-const brokenBooks = async () =>
-  (await reconcile(parlour.database.db)).filter(({ name, broken }) => own.has(name) && broken > 0)
+const brokenBooks = async () => (await brokenChecks(parlour.database)).filter(({ name }) => own.has(name))
 
 async function sumsOf(): Promise<{ pots: bigint; players: bigint; rake: bigint }> {
   const { rows } = await sql<{ pots: bigint; players: bigint; rake: bigint }>`

@@ -6,7 +6,7 @@ import { verifyDraw } from '@parlour/core/rules/lottery/draw/verify-draw.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import type { DrawModel, DrawText } from '@parlour/core/rules/lottery/model.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { sandboxChain } from '../../src/main/demo/demo-beacon.ts'
 import { createBeaconWatch } from '../../src/modules/lottery/beacon-watch.ts'
 import { createLotteryRound } from '../../src/modules/lottery/lottery.loop.ts'
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await keepSessions(parlour)
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(async () => {
   await parlour.beacons.stop()

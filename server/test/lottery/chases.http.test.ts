@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire, units } from '@parlour/core/money/money.ts'
-import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
+import { runChecks } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { beginVoid } from '../../src/modules/lottery/begin-correction.service.ts'
 import { findIssue } from '../../src/modules/lottery/issue.sql.ts'
 import { placeChase, purchasable } from '../support/chases.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   member = await newMember()
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 

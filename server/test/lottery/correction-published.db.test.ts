@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import type { Issue } from '../../src/modules/lottery/types.ts'
 import { begun, board, correctionTools } from '../support/corrections.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   members = await tools.newMembers()
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { drawnNumbers } from '@parlour/core/rules/lottery/read-draw.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
-import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
+import { runChecks } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { beginResettle, beginVoid } from '../../src/modules/lottery/begin-correction.service.ts'
 import { runCorrection } from '../../src/modules/lottery/run-correction.service.ts'
 import { settleIssues } from '../../src/modules/lottery/settle-issues.service.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
   members = await tools.newMembers()
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 
@@ -133,7 +134,7 @@ describe('a void issue', () => {
     })
     await expect(dying).rejects.toBe(killed)
     expect((await tools.balances()).filter((balance) => balance === begun)).toHaveLength(2)
-    expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+    expect(await brokenChecks(parlour.database)).toEqual([])
     await parlour.round()
     expect(await tools.balances()).toEqual(tools.all(begun))
   })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sql } from 'kysely'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire, units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { beginVoid } from '../../src/modules/lottery/begin-correction.service.ts'
 import { findIssue } from '../../src/modules/lottery/issue.sql.ts'
 import { addExposure, deleteExposure, lockExposure } from '../../src/modules/lottery/exposure.sql.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const playCode of ['DE_DB', 'DUOI', 'XIEN2']) await setCeiling(parlour, { playCode, ceiling: null })
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await expectRecounted(parlour.database.db)
 })
 afterAll(() => parlour.close())

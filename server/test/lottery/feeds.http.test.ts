@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import type { Draw } from '@parlour/core/rules/lottery/model.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { signMessage } from '../../src/platform/crypto/signed-message.ts'
 import { openTestConsole, type TestConsole } from '../support/console.ts'
 import { begun, board, correctionTools } from '../support/corrections.ts'
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await differing()).toEqual([]))
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { createLotteryRound } from '../../src/modules/lottery/lottery.loop.ts'
 import { findIssue } from '../../src/modules/lottery/issue.sql.ts'
 import type { Database } from '../../src/platform/db/database.ts'
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await keepSessions(parlour)
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(async () => {
   await parlour.beacons.stop()

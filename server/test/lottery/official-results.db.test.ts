@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { units } from '@parlour/core/money/money.ts'
 import { prizeNumbers } from '@parlour/core/rules/lottery/model.ts'
 import { resultColumns } from '@parlour/core/rules/lottery/read-results.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { enterResult } from '../../src/modules/lottery/enter-result.service.ts'
 import { begun, board, correctionTools } from '../support/corrections.ts'
 import { hanoi, issueOf, nextMonday } from '../support/official.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await parlour.round()
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })

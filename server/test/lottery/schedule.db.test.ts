@@ -4,7 +4,7 @@ import { verifyDraw } from '@parlour/core/rules/lottery/draw/verify-draw.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { createLotteryRound } from '../../src/modules/lottery/lottery.loop.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await keepSessions(parlour)
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 
@@ -183,7 +183,7 @@ test(
         () => 'done',
         (error: unknown) => error,
       )
-      expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+      expect(await brokenChecks(parlour.database)).toEqual([])
       if (answer === 'done') break
       const first = answer instanceof AggregateError ? (answer.errors as unknown[])[0] : answer
       expect(first).toBe(killed)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { findIssue } from '../../src/modules/lottery/issue.sql.ts'
 import { settleIssues } from '../../src/modules/lottery/settle-issues.service.ts'
 import type { Issue } from '../../src/modules/lottery/types.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   }
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 
@@ -72,7 +72,7 @@ test('a settlement killed between chunks goes on where it stopped', async () => 
   })
   await expect(settling).rejects.toBe(killed)
   expect((await balances()).filter((balance) => balance === afterAllEndings)).toHaveLength(4)
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await settleIssues(parlour.database, request, {
     onChunk: (_, settled) => void told.push(...settled.map(({ memberId }) => memberId)),
   })
@@ -131,7 +131,7 @@ test('issues that are settled together pay each bet of each of them once, throug
   await expect(dying).rejects.toBe(killed)
   const both = { drawn: [defined(second, 'the second'), defined(first, 'the first')], ticketsAChunk: 4, workers: 1 }
   await expect(settleIssues(dyingAfter(parlour.database, 2), both, { onChunk: note })).rejects.toBe(killed)
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   const { bets, ended } = await settleIssues(parlour.database, both, { onChunk: note })
   expect(bets).toBe(6)
   expect(ended.map(({ numero: name, state }) => [name, state])).toEqual(

@@ -12,7 +12,7 @@ import { prizeOf } from '@parlour/core/rules/lottery/prizes.ts'
 import { oracleOutcome, oraclePlays } from '@parlour/core/rules/lottery/oracle.test-support.ts'
 import { seededBelow } from '@parlour/core/rules/lottery/random-bets.test-support.ts'
 import { readResults, type DayResult } from '@parlour/core/rules/lottery/read-results.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { insertBets } from '../../src/modules/bets/bets.sql.ts'
 import { importResults } from '../../src/modules/lottery/import-results.service.ts'
 import { insertGames } from '../../src/modules/lottery/game.sql.ts'
@@ -291,7 +291,7 @@ describe.skipIf(isAbsent)('the published results of the North, 2005 to 2024', ()
         new Map([...expected].map(([memberId, { stake, payout }]) => [memberId, funds - stake + payout])),
       )
       for (const { won, lost } of expected.values()) expect(Math.min(won, lost)).toBeGreaterThan(0)
-      const broken = (await reconcile(database.db)).filter((check) => check.broken > 0).map(({ name }) => name)
+      const broken = (await brokenChecks(database)).map(({ name }) => name)
       expect(broken.filter((name) => !beside.has(name))).toEqual([])
       const sum = (of: (totals: Totals) => bigint) =>
         toWire([...expected.values()].reduce((all, one) => all + of(one), 0n))

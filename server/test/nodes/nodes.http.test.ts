@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { lookFor } from '../support/left-out.ts'
 import { openNodeProcess, type NodeProcess } from '../support/node-process.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from '../support/parlour.ts'
@@ -98,8 +98,7 @@ describe.skipIf(isAbsent)('several processes', () => {
     return rows[0]?.state
   }
 
-  const isWhole = async () =>
-    expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  const isWhole = async () => expect(await brokenChecks(parlour.database)).toEqual([])
 
   let named = 0
   async function newMember(): Promise<TestMember> {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 import { commands } from '#main/commands.ts'
-import { reconcile } from '#main/ledger-checks.ts'
 import { helpText, readCommand } from '../../src/modules/operators/command-line/read-command.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { operate, operateInVain } from '../support/operator.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { currentIssue, placeSlip } from '../support/slip.ts'
@@ -121,7 +121,7 @@ test('what is refused leaves neither a change nor a row', async () => {
     operate(parlour, 'issue', 'correct', 'VNMB_1M', numero, '--numbers', '1 2', '--source', 'a board', ...because),
   ).rejects.toThrow('--numbers')
   expect((await actions()).length).toBe(rows)
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 
 test('what operators did is never changed', async () => {

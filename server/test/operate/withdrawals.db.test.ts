@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#platform/db/database.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
-import { reconcile } from '#main/ledger-checks.ts'
 import { approveWithdrawal, claimWithdrawal, releaseWithdrawal } from '../../src/modules/cashier/review.service.ts'
 import { getWithdrawalRule, upsertWithdrawalRule } from '../../src/modules/cashier/withdrawal-rule.sql.ts'
 import { findWithdrawal } from '../../src/modules/cashier/withdrawal.sql.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { operate } from '../support/operator.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { until } from '../support/until.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   cashier = openTestCashier(parlour)
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

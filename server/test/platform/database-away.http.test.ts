@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { watchAvailability, type Availability } from '../../src/platform/db/availability.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { currentIssue, placeSlip } from '../support/slip.ts'
@@ -69,7 +69,7 @@ test.each([
   const answers = await Promise.all(all.map(comeAgain))
   expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200))
   expect(await openBets()).toBe(before + all.length)
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 
 async function openBets(): Promise<number> {

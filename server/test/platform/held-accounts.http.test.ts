@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { placeSlip } from '../support/slip.ts'
 import { newPlayer, newVendor } from '../support/vendors.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await parlour.round()
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

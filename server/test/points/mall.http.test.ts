@@ -1,7 +1,7 @@
 import { units } from '@parlour/core/money/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { gameOf } from '../support/games.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   support = await console.enter('support')
 })
 afterAll(async () => {
-  const broken = (await reconcile(parlour.database.db)).filter((check) => check.broken > 0)
+  const broken = await brokenChecks(parlour.database)
   await parlour.close()
   expect(broken).toEqual([])
 })

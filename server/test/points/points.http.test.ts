@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { units } from '@parlour/core/money/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openTestPoints } from '../support/points.ts'
 import { keepSessions } from '../support/sessions.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await points.rates({ LOTT: '70.00', RNG: '70.00' })
 })
 afterAll(async () => {
-  const broken = (await reconcile(parlour.database.db)).filter((check) => check.broken > 0)
+  const broken = await brokenChecks(parlour.database)
   await parlour.close()
   expect(broken).toEqual([])
 })

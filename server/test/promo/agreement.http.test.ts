@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openPromotionStage, type PromotionStage, type ShownPromotion } from '../support/promotions.ts'
 import { keepSessions } from '../support/sessions.ts'
@@ -151,5 +151,5 @@ test('what is shown as ready is what is given, each once, and nothing else is', 
   // Something of every kind was claimed, or the agreement would be about nothing.
   for (const promotionId of ids) expect(await stage.sheet(promotionId)).not.toMatchObject({ winners: 0 })
   expect(claims).toBeGreaterThan(20)
-  expect((await reconcile(parlour.database.db)).filter((check) => check.broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 }, 120_000)

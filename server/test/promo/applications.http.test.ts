@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { closeApplications } from '../../src/modules/promo/applications/close-applications.service.ts'
 import { applied, applyFor } from '../support/applications.ts'
 import { openTestConsole, waitingChange, type Desk, type TestConsole } from '../support/console.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   stage = await openPromotionStage(parlour, [rosa, marta])
 }, 60_000)
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter((check) => check.broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 

@@ -4,7 +4,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { boardLine, readBoardClaim, verifyBoard } from '@parlour/core/rules/promo/board-proof.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import type { Tx } from '../../src/platform/db/database.ts'
 import { openBoards, type TestBoards } from '../support/boards.ts'
 import { dyingAfter, killed } from '../support/dying.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(() => boards.enter())
 afterEach(async () => {
-  expect((await reconcile(boards.parlour.database.db)).filter((check) => check.broken > 0)).toEqual([])
+  expect(await brokenChecks(boards.parlour.database)).toEqual([])
 })
 afterAll(() => boards.close())
 

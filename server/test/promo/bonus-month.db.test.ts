@@ -4,7 +4,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { seededBelow } from '@parlour/core/rules/lottery/random-bets.test-support.ts'
 import { runsOf } from '@parlour/core/testing/tier.test-support.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { claimOf, decideApplications, someAct } from '../support/bonus-month/acts.ts'
 import { openBonusTown, type BonusTown, type Citizen } from '../support/bonus-month/town.ts'
 
@@ -120,7 +120,7 @@ async function compareBooks(): Promise<void> {
     const ofModel = model.grants.reduce((sum, { balance }) => sum + balance, 0n)
     expect([member.username, cash, bonus, open]).toEqual([member.username, model.cash(), ofModel, model.inPlay()])
   }
-  expect((await reconcile(town.parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(town.parlour.database)).toEqual([])
 }
 
 test(

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openPromotionStage, type PromotionStage } from '../support/promotions.ts'
 import { keepSessions } from '../support/sessions.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   vendor = await newVendor(parlour, 'reels')
 }, 60_000)
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter((check) => check.broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openPromotionStage, type PromotionStage } from '../support/promotions.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   stage = await openPromotionStage(parlour, [rosa, marta])
 }, 60_000)
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter((check) => check.broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 

@@ -8,7 +8,7 @@ import { ticketLine } from '@parlour/core/rules/promo/raffle-draw.ts'
 import { readRaffleClaim, verifyRaffle } from '@parlour/core/rules/promo/raffle-proof.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import type { Tx } from '../../src/platform/db/database.ts'
 import { dyingAfter, killed } from '../support/dying.ts'
 import type { TestMember } from '../support/parlour.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await raffles.enter()
 })
 afterEach(async () => {
-  expect((await reconcile(raffles.parlour.database.db)).filter((check) => check.broken > 0)).toEqual([])
+  expect(await brokenChecks(raffles.parlour.database)).toEqual([])
 })
 afterAll(() => raffles.end())
 

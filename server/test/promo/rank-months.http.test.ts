@@ -1,7 +1,8 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
+import { runChecks } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import { payRuns } from '../../src/modules/promo/module.ts'
 import { createRankCount } from '../../src/modules/promo/ranks/count-ranks.service.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   stage = await openRankStage(parlour)
 }, 60_000)
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter((check) => check.broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 

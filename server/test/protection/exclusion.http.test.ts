@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toWire, units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { dayMs, hourMs, protectionOf } from '../support/protection.ts'
 import { placeSlip } from '../support/slip.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await parlour.round()
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { hourMs, protectionOf } from '../support/protection.ts'
 import { newPlayer, newVendor, type TestPlayer, type TestVendor } from '../support/vendors.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   held = protectionOf(parlour)
 }, 60_000)
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

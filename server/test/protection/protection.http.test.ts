@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toWire, units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openGuard } from '../../src/modules/protection/guard.ts'
 import { openLedgerWatch } from '../support/ledger-watch.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await differing()).toEqual([]))
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { createDaySums } from '../../src/modules/bets/day-sums.ts'
 import { insertOutcomes, listEndings } from '../../src/modules/bets/outcome.sql.ts'
 import { dyingAfter } from '../support/dying.ts'
@@ -193,8 +193,7 @@ const sumsOfDays = [
   'brand_days_are_their_members',
   'active_members_are_counted',
 ]
-const brokenDays = async () =>
-  (await reconcile(parlour.database.db)).filter(({ name, broken }) => sumsOfDays.includes(name) && broken > 0)
+const brokenDays = async () => (await brokenChecks(parlour.database)).filter(({ name }) => sumsOfDays.includes(name))
 
 describe('the account record', () => {
   test('by kind, by what happened, and in a time, is what a look at all lines finds', async () => {

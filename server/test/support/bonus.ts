@@ -3,13 +3,13 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { nowMs } from '../../src/platform/clock/now.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import { claimByCode } from '../../src/modules/promo/bonus/claim-bonus.service.ts'
 import { endGrant } from '../../src/modules/promo/bonus/end-grant.service.ts'
 import { lockGrant } from '../../src/modules/promo/bonus/grant.sql.ts'
 import { publishTerms } from '../../src/modules/promo/module.ts'
 import { bonusAccounts, openLedger, walletAccounts } from '../../src/modules/wallet/index.ts'
+import { brokenChecks } from './ledger.ts'
 import type { TestMember, TestParlour } from './parlour.ts'
 
 /** Bonuses of most tests are of the wallet alone: that each is one that somebody claimed is asked where they are claimed. */
@@ -17,7 +17,7 @@ const ofClaims: ReadonlySet<string> = new Set(['bonuses_are_booked', 'bonuses_th
 
 /** What is broken of the ledger, but for who claimed a bonus. */
 export async function brokenBesideClaims({ database }: TestParlour) {
-  return (await reconcile(database.db)).filter(({ broken, name }) => broken > 0 && !ofClaims.has(name))
+  return (await brokenChecks(database)).filter(({ name }) => !ofClaims.has(name))
 }
 
 /** A bonus as a member claims one, by a code of its own; its id. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { nowMs } from '../../src/platform/clock/now.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from './ledger.ts'
 import { bringHome } from '../../src/modules/games/transfer/bring-home.service.ts'
 import { readReports } from '../../src/modules/games/transfer/read-report.service.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from './parlour.ts'
@@ -45,8 +45,7 @@ export function transferStage() {
     expect(await broken()).toEqual([])
   })
 
-  const broken = async () =>
-    (await reconcile(parlour.database.db)).filter((one) => one.broken > 0 && !ignored.has(one.name))
+  const broken = async () => (await brokenChecks(parlour.database)).filter(({ name }) => !ignored.has(name))
   const now = () => nowMs(parlour.database.db)
   const pass = async (minutes: number) => parlour.clock.set((await now()) + minutes * minuteMs)
   const home = () => bringHome({ transfers: parlour.transfers, protection: parlour.protection })

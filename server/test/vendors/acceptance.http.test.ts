@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { closeMember } from '../../src/modules/identity/identity.sql.ts'
 import { setFrozen } from '../../src/modules/wallet/freeze.sql.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
 }, 60_000)
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { createVendorWallet } from '../../src/modules/games/vendor-wallet.ts'
 import { readOperation } from '../../src/modules/games/read-operation.ts'
 import type { VendorCommand } from '../../src/modules/games/types.ts'
@@ -71,7 +71,6 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-const brokenChecks = async () => (await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)
 const cashOf = async ({ member }: TestPlayer) => (await poolsOf(parlour, member))['PLAYER_CASH']
 
 test('what another is just booking is not buried', async () => {
@@ -80,7 +79,7 @@ test('what another is just booking is not buried', async () => {
   const rollback = await commandOf('rollback', q.fields('rollback-1', { refTxId: 'booked-1' }))
   expect(await cross(bet, rollback)).toEqual(['OK', 'DUPLICATE_CONFLICT'])
   expect(await cashOf(p)).toBe(900_000n)
-  expect(await brokenChecks()).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 
 test('what another is just burying is not booked', async () => {
@@ -89,7 +88,7 @@ test('what another is just burying is not booked', async () => {
   const rollback = await commandOf('rollback', q.fields('rollback-2', { refTxId: 'booked-2' }))
   expect(await cross(rollback, bet)).toEqual(['OK', 'OK'])
   expect(await cashOf(p)).toBe(1_000_000n)
-  expect(await brokenChecks()).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 
 test('two who bury the same are both answered', async () => {
@@ -98,5 +97,5 @@ test('two who bury the same are both answered', async () => {
   const [first, second] = await Promise.all(rollbacks)
   if (!first || !second) throw new Error('two rollbacks')
   expect(await cross(first, second)).toEqual(['OK', 'OK'])
-  expect(await brokenChecks()).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })

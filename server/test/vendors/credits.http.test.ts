@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { approveWaiting, openTestConsole, waitingChange, type TestConsole } from '../support/console.ts'
 import { operate } from '../support/operator.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ready = await Promise.all(Array.from({ length: 7 }, () => meet()))
 })
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 

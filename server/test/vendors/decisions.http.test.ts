@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { newGuest } from '../support/guests.ts'
 import { operate } from '../support/operator.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 }, 60_000)
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { dialectCases, type Stage } from '../support/dialect-cases.ts'
 import { newDriver, overHttp, sendAwc, type Driver } from '../support/dialects.ts'
 import { operate } from '../support/operator.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 }, 60_000)
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 

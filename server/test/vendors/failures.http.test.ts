@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { createVendorWallet } from '../../src/modules/games/vendor-wallet.ts'
 import { readOperation } from '../../src/modules/games/read-operation.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
@@ -27,7 +27,6 @@ const player = (at = vendor) => newPlayer(parlour, at, { name: `failing${(n += 1
 let id = 0
 const next = (kind: string) => `${kind}-${(id += 1)}`
 const damage = (text: string) => sql.raw(text).execute(parlour.database.db)
-const brokenChecks = async () => (await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)
 
 test.each([
   ['O: killed after the commit', true],
@@ -154,7 +153,7 @@ test('Z: whatever is asked in whatever order, the ledger is in balance', { timeo
           )
           expect(answers.map(({ status }) => status)).not.toContain('TEMPORARY')
         }
-        expect(await brokenChecks()).toEqual([])
+        expect(await brokenChecks(parlour.database)).toEqual([])
       }),
       // A shorter example would take longer than the test may; the failure would be its time.
       { seed: 7, numRuns: 8, endOnFailure: true },

@@ -12,7 +12,8 @@ import {
   ways,
   type TestStudio,
 } from '../../../studio/test/support/studio.ts'
-import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
+import { runChecks } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { codeWithSpins, freeSpinsDamages, readFreeSpins } from '../support/free-spins.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openPromotionStage } from '../support/promotions.ts'
@@ -57,7 +58,7 @@ beforeAll(async () => {
 const ownFetch = globalThis.fetch
 afterEach(async () => {
   globalThis.fetch = ownFetch
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(async () => {
   await studio.close()

@@ -1,7 +1,7 @@
 import { units } from '@parlour/core/money/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { newPlayer, newVendor, type TestPlayer, type TestVendor } from '../support/vendors.ts'
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
   vendor = await newVendor(parlour, 'steps')
 }, 60_000)
 afterEach(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.days.upToDate()
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
 })
 afterAll(() => parlour.close())
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { newPlayer, newVendor, type TestVendor } from '../support/vendors.ts'
 
@@ -46,8 +46,7 @@ async function age({ member }: Awaited<ReturnType<typeof player>>): Promise<void
   )
   expect(rows).toEqual([{ weeks: 1 }])
 }
-const isSound = async () =>
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+const isSound = async () => expect(await brokenChecks(parlour.database)).toEqual([])
 
 test('a bet of weeks ago is repeated, won and won again as one of now', async () => {
   const p = await player()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { nowMs } from '../../src/platform/clock/now.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { bookEnding } from '../../src/modules/games/transfer/book-transfer.ts'
 import { continueTransfers } from '../../src/modules/games/transfer/transfers.service.ts'
 import { findVendorTransfer } from '../../src/modules/games/transfer/vendor-transfer.sql.ts'
@@ -46,7 +46,7 @@ afterEach(async () => {
     vendor.asked.length = 0
   }
   // Whatever a case did, the books are as they should be.
-  const broken = (await reconcile(parlour.database.db)).filter((check) => check.broken > 0)
+  const broken = await brokenChecks(parlour.database)
   expect(broken.filter(({ name }) => name !== 'vendor_transit_is_young')).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire } from '@parlour/core/money/money.ts'
 import type { AmlRule } from '@parlour/core/rules/aml/flags.ts'
 import { upsertAmlRule } from '../../src/modules/aml/rule.sql.ts'
-import { reconcile } from '../../src/main/ledger-checks.ts'
+import { brokenChecks } from '../support/ledger.ts'
 import { approveWithdrawal, claimWithdrawal, payWithdrawal } from '../../src/modules/cashier/review.service.ts'
 import { payReceipt } from '../../src/modules/cashier/pay-receipts.service.ts'
 import { approveWaiting, openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   admin = await console.enter('administrator')
 })
 afterAll(async () => {
-  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()
 })
 beforeEach(async () => {
