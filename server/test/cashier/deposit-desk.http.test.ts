@@ -8,6 +8,7 @@ import { outsideTransaction } from '../../src/platform/db/database.ts'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
 import { openDeposits, slip, slipPicture } from '../support/deposits.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { keepSessions } from '../support/sessions.ts'
 import { base64, picture } from '../support/pictures.ts'
 
 let parlour: TestParlour
@@ -93,6 +94,7 @@ describe('a transfer', () => {
   test('runs out, but not while a slip waits for a person; a slip may come later', async () => {
     const [quiet, shown] = [await begun(), await begun()]
     await deposits.show(member, shown, [await slip()])
+    await keepSessions(parlour)
     await parlour.clock.advance(31 * minuteMs)
     await parlour.database.transaction((tx) => expireDeposits(tx, 100))
     expect([await deposits.stateOf(quiet), await deposits.stateOf(shown)]).toEqual(['EXPIRED', 'PROCESSING'])

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { keepSessions } from '../support/sessions.ts'
 import { until } from '../support/until.ts'
 import { openTestCashier, paymentPassword, type TestCashier } from '../support/withdrawals.ts'
 
@@ -96,6 +97,7 @@ describe('five wrong tries', () => {
     expect(await guess(paymentPassword)).toMatchObject(blocked)
     expect(await change({ paymentPassword: 'another one', oldPaymentPassword: paymentPassword })).toMatchObject(blocked)
     expect(Number((await current()).value['blockedUntil'])).toBeGreaterThanOrEqual(until)
+    await keepSessions(parlour)
     await parlour.clock.advance(dayMs + 60_000)
     expect((await current()).value).toEqual({ isSet: true, blockedUntil: null })
     expect(await guess('wrong one')).toMatchObject({ value: { triesLeft: 4 } })

@@ -33,7 +33,7 @@ describe.skipIf(isAbsent)('several processes', () => {
     }
     nodes = await Promise.all([1, 2, 3].map(() => openNodeProcess(env)))
     await Promise.all(nodes.map((node) => node.start()))
-  })
+  }, 360_000)
   // In the middle of an issue, which one of them has opened; before the first of them plans, there is none.
   beforeEach(async () => {
     await parlour.clock.nextIssue()

@@ -53,7 +53,7 @@ export async function openNodeProcess(env: Readonly<Record<string, string>>): Pr
       })
       // Several that start at once migrate one after another.
       await vi.waitUntil(async () => (await fetch(`${address}/readyz`).catch(() => undefined))?.ok === true, {
-        timeout: 100_000,
+        timeout: 300_000,
         interval: 20,
       })
     },

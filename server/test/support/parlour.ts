@@ -312,10 +312,14 @@ function createClock({
   let jumps = 0
   const set = async (ms: number) => {
     target = ms
+    // A jump is what differs from what was heard before.
+    if (jumps === 0) await sessions.hearEnds()
     jumps += 1
     // A server does so every few seconds, over which this clock jumps.
     await sessions.touch()
     await database.transaction((tx) => moveClock(tx, ms - Date.now()))
+    // Nor does it go on believing, for as long as it happens to take, a session that the jump has ended.
+    await sessions.hearEnds()
   }
   return {
     now: async () => target,

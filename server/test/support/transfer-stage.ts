@@ -7,6 +7,7 @@ import { brokenChecks } from './ledger.ts'
 import { bringHome } from '../../src/modules/games/transfer/bring-home.service.ts'
 import { readReports } from '../../src/modules/games/transfer/read-report.service.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from './parlour.ts'
+import { keepSessions } from './sessions.ts'
 import { openTransferVendor, type TransferVendor } from './transfer-vendor.ts'
 import { poolsOf } from './vendors.ts'
 
@@ -35,6 +36,7 @@ export function transferStage() {
     names += 1
     member = await parlour.register(`player${names}`)
     await parlour.credit(member, 100n)
+    await keepSessions(parlour)
   })
   afterEach(async () => {
     for (const vendor of [there, other]) {

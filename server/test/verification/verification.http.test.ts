@@ -5,6 +5,7 @@ import { eraseOld, expireApprovals } from '../../src/modules/verification/verifi
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
 import { openDeposits, slip } from '../support/deposits.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { keepSessions } from '../support/sessions.ts'
 import { openVerifications } from '../support/verification.ts'
 import { openTestCashier, type TestCashier } from '../support/withdrawals.ts'
 
@@ -280,6 +281,7 @@ test('an approval ends with its document, by the clock and before any job; then 
     .toPlainDate()
   await verifications.approve(rosa, id, today.toString())
   expect(await stateOf()).toMatchObject({ level: 2 })
+  await keepSessions(parlour)
   await parlour.clock.set(today.add({ days: 1 }).toZonedDateTime(brand?.timeZone ?? '').epochMilliseconds)
   rosa = await console.enter('administrator')
   expect(await stateOf()).toMatchObject({ level: 1, identity: { state: 'EXPIRED' } })
