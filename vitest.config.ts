@@ -7,8 +7,8 @@ const seeded = 'core/testing/properties.test-support.ts'
 const shared = {
   setupFiles: [seeded],
   // A test waits for what happens, not for how fast: on a busy machine with a slow disk it may take its time.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 20_000 } },
   // Files of a worker share its modules: to load and to warm them up anew for each took longer than most tests.
   isolate: false,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const console = await openTestConsole(parlour)
   desk = await console.enter('administrator')
   ofOneBrand = await console.enter('administrator', ['parlour'])
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 const path = '/console/api/vendor-attacks'

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await parlour.clock.nextIssue()
   await parlour.round()
   await createDaySums(parlour.database).upToDate()
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 const read = async (merchant = 'parlour', query = '') =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   second = await console.enter('administrator')
   vendor = await newVendor(parlour, 'differs')
   player = await newPlayer(parlour, vendor, { name: 'differplayer' })
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 const reason = 'The records of the day were compared.'

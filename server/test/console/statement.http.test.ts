@@ -18,7 +18,7 @@ beforeAll(async () => {
   member = await parlour.register('reader')
   for (const amount of [100n, 70n]) await parlour.credit(member, amount)
   await placeSlip(parlour, member)
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 interface Line {

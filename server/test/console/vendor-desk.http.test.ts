@@ -22,7 +22,7 @@ beforeAll(async () => {
   vendor = await newVendor(parlour, 'fruit', { set: { 'asset-origin': origin, 'launch-url': `${origin}/launch` } })
   await vendor.tell([gameOf(origin, 'fruits', { rtp: '96.00', volatility: 'low' })])
   player = await newPlayer(parlour, vendor, { name: 'deskreader' })
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 interface Row {

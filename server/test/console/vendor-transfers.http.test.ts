@@ -28,7 +28,7 @@ beforeAll(async () => {
   second = await console.enter('administrator')
   foreigner = await console.enter('administrator', ['verbena'])
   there = await openTransferVendor(parlour, 'purse')
-}, 60_000)
+})
 afterAll(async () => {
   await there.close()
   await parlour.close()

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await job().work({})
   await night()
   await job().work({})
-}, 60_000)
+})
 afterAll(async () => {
   await parlour.close()
   rmSync(folder, { recursive: true })

@@ -16,7 +16,7 @@ let n = 0
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-}, 60_000)
+})
 beforeEach(async () => {
   member = await parlour.register(`granted${(n += 1)}`)
   const { brandId, currency } = defined(parlour.brands[0], 'a brand')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   desk = await console.enter('administrator')
   support = await console.enter('support')
   await parlour.credit(await parlour.register('counted'), 100n)
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 const path = '/console/api/ledger-checks'

@@ -22,7 +22,7 @@ let n = 0
 beforeAll(async () => {
   parlour = await openTestParlour()
   ;({ brandId, currency } = defined(parlour.brands[0], 'a brand'))
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 interface Throw {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ;({ brandId, currency } = brand)
   members = await Promise.all(Array.from({ length: 6 }, (_, at) => parlour.register(`seated${at}`)))
   for (const member of members) await parlour.credit(member, 1000n)
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 const table = newId()
@@ -146,7 +146,7 @@ test('thirty hands at once pay in and are settled to nothing, and no money is ma
     }),
     { seed: 20_261_125, numRuns: runsOf(6, 2), endOnFailure: true },
   )
-}, 60_000)
+})
 
 test('pools and other accounts are locked in one order, however they are named', async () => {
   const { transaction, db } = parlour.database

@@ -35,7 +35,7 @@ beforeAll(async () => {
     parlour.database.db,
   )
   afterNextWeek = Number(rows[0]?.ms)
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 const sealed = () => listSealedDays(parlour.database.db)

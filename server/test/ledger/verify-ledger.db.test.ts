@@ -9,7 +9,7 @@ let parlour: TestParlour
 
 beforeAll(async () => {
   parlour = await openLedgerTown()
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 const brokenChecks = async () =>

@@ -17,7 +17,7 @@ let parlour: TestParlour
 
 beforeAll(async () => {
   parlour = await openLedgerTown()
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 const step: Step = (work) => inSteps(parlour.database)(work)

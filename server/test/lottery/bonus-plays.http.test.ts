@@ -20,7 +20,7 @@ let n = 0
 
 beforeAll(async () => {
   parlour = await openTestParlour({}, { games: ['SSC_1M', '11X5_1M'] })
-}, 60_000)
+})
 beforeEach(async () => {
   await parlour.clock.nextIssue()
   await parlour.round()

@@ -31,7 +31,7 @@ beforeAll(async () => {
   parlour = await openTestParlour({}, { games: ['VNMB_1M'] })
   await sellNorthern(parlour)
   tools = correctionTools(parlour)
-}, 60_000)
+})
 beforeEach(async () => {
   const day = Temporal.Instant.fromEpochMilliseconds((await parlour.clock.now()) + 86_400_000)
   date = day.toZonedDateTimeISO(soldNorthern.game.timeZone).toPlainDate().toString()

@@ -22,7 +22,7 @@ let n = 0
 beforeAll(async () => {
   parlour = await openTestParlour({}, { games: ['VNMB_1M'] })
   tools = correctionTools(parlour)
-}, 60_000)
+})
 beforeEach(async () => {
   await parlour.clock.nextIssue()
   await parlour.round()

@@ -37,7 +37,7 @@ function killPostmaster(): void {
 
 test(
   'a database whose postmaster is killed is found again with all that was committed',
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async () => {
     const first = await open()
     expect(first.found).toBe('created')
@@ -57,7 +57,7 @@ test(
 
 test(
   'what a killed postmaster left and what never ends by itself does not keep the database away',
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async () => {
     const { url } = await open()
     const client = new pg.Client({ connectionString: url })

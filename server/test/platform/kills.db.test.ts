@@ -13,7 +13,7 @@ const seed = testSeed % 2 ** 31
 
 test(
   `killed at random instants, server and database keep every acknowledged command, once (seed ${seed})`,
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async () => {
     const [port = 0, sandboxPort = 0, mailPort = 0, consolePort = 0] = await freePorts(4)
     const ports = { port, sandboxPort, mailPort, consolePort }

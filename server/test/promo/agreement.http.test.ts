@@ -25,7 +25,7 @@ beforeAll(async () => {
   await parlour.clock.hold()
   stage = await openPromotionStage(parlour)
   vendor = await newVendor(parlour, 'reels')
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 /** Numbers below a bound, the same in every run. */

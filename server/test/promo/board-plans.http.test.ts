@@ -9,7 +9,7 @@ const refused = (code: string) => ({ success: false, code })
 
 beforeAll(async () => {
   boards = await openBoards()
-}, 60_000)
+})
 afterAll(() => boards.close())
 
 const first = { from: 1, to: 1, amount: '10' }

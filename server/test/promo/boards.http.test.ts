@@ -16,7 +16,7 @@ const refused = (code: string) => ({ success: false, code })
 
 beforeAll(async () => {
   boards = await openBoards()
-}, 60_000)
+})
 beforeEach(() => boards.enter())
 afterEach(async () => {
   expect(await brokenChecks(boards.parlour.database)).toEqual([])

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await parlour.clock.hold()
   stage = await openPromotionStage(parlour)
   vendor = await newVendor(parlour, 'reels')
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 interface Sums {

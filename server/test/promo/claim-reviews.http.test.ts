@@ -31,7 +31,7 @@ beforeAll(async () => {
   const desks = await openTestConsole(parlour)
   ;[rosa, marta] = [await desks.enter('administrator'), await desks.enter('administrator')]
   stage = await openPromotionStage(parlour, [rosa, marta])
-}, 60_000)
+})
 afterEach(async () => {
   expect(await brokenChecks(parlour.database)).toEqual([])
 })

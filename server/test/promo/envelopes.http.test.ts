@@ -25,7 +25,7 @@ beforeAll(async () => {
   const console = await openTestConsole(parlour)
   rosa = await console.enter('administrator')
   marta = await console.enter('administrator')
-}, 60_000)
+})
 afterEach(async () => {
   expect(await brokenChecks(parlour.database)).toEqual([])
 })

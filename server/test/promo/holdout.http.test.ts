@@ -20,7 +20,7 @@ beforeAll(async () => {
   parlour = await openTestParlour()
   await parlour.clock.hold()
   stage = await openPromotionStage(parlour)
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 async function isHeldOut(promotionId: string, { memberId }: Pick<TestMember, 'memberId'>): Promise<boolean> {

@@ -71,7 +71,7 @@ beforeAll(async () => {
     each(silent, () => ({ day: '2026-01-05', stake: 1000n, payout: 900n })),
   )
   promotionId = await stage.publish({ holdoutPercent: 50 })
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 const each = (of: readonly Own[], what: (at: number, own: Own) => { day: string; stake: bigint; payout: bigint }) =>

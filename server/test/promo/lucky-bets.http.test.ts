@@ -28,7 +28,7 @@ beforeAll(async () => {
   parlour = await openTestParlour()
   stage = await openPromotionStage(parlour)
   vendor = await newVendor(parlour, 'reels')
-}, 60_000)
+})
 afterEach(async () => {
   expect(await brokenChecks(parlour.database)).toEqual([])
 })

@@ -8,7 +8,7 @@ const refused = (code: string) => ({ success: false, code })
 
 beforeAll(async () => {
   raffles = await openRaffles()
-}, 60_000)
+})
 afterAll(() => raffles.end())
 
 const prize = { titles: { en: 'One' }, amount: '10', turnoverPercent: 100, weight: 1, stock: 1 }

@@ -25,7 +25,7 @@ const refused = (code: string) => ({ success: false, code })
 
 beforeAll(async () => {
   raffles = await openRaffles()
-}, 60_000)
+})
 beforeEach(async () => {
   raffles.beacon.be('telling')
   await raffles.enter()

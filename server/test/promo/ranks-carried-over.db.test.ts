@@ -85,7 +85,7 @@ test('brands and members of before have their ladder and ranks, and nobody is gi
     await after.close()
     await client.end()
   }
-}, 60_000)
+})
 
 test('the migration knows every currency that a brand may have', async () => {
   const { readFileSync } = await import('node:fs')

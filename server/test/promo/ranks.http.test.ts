@@ -17,7 +17,7 @@ const refused = (code: string) => ({ success: false, code })
 beforeAll(async () => {
   parlour = await openTestParlour()
   stage = await openRankStage(parlour)
-}, 60_000)
+})
 afterEach(async () => {
   expect(await brokenChecks(parlour.database)).toEqual([])
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   desks = await openTestConsole(parlour)
   stage = await openPromotionStage(parlour, [await desks.enter('administrator'), await desks.enter('administrator')])
   vendor = await newVendor(parlour, 'reels')
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 const newcomer = () => parlour.register(`tried${(n += 1)}`)

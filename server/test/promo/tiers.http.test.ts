@@ -51,7 +51,7 @@ beforeAll(async () => {
   await parlour.clock.hold()
   stage = await openPromotionStage(parlour)
   vendor = await newVendor(parlour, 'reels')
-}, 60_000)
+})
 afterEach(async () => {
   expect(await brokenChecks(parlour.database)).toEqual([])
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   parlour = await openTestParlour()
   vendor = await newVendor(parlour, 'acme')
   held = protectionOf(parlour)
-}, 60_000)
+})
 afterAll(async () => {
   expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()

@@ -59,4 +59,4 @@ test('leaves of before are carried over, kept for their ninety days and dropped 
     await database.close()
     await client.end()
   }
-}, 30_000)
+})

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await parlour.clock.nextIssue()
   await parlour.round()
   open = betIdOf(await placeSlip(parlour, member, { picks: '11' }))
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 /** The bets of a filter as a scan of everything would find them. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await parlour.credit(member, 100n)
   await parlour.credit(peer, 70n)
   await placeSlip(parlour, member)
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 /** A day later, with the sessions that there are kept in use. */

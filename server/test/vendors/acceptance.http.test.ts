@@ -20,7 +20,7 @@ beforeAll(async () => {
   lenient = await newVendor(parlour, 'lenient', {
     set: { 'negative-on-reversal': 'yes', 'rollback-after-win': 'reverse', 'replay-balance': 'current' },
   })
-}, 60_000)
+})
 afterAll(async () => {
   expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()

@@ -16,7 +16,7 @@ let vendor: TestVendor
 beforeAll(async () => {
   parlour = await openTestParlour()
   vendor = await newVendor(parlour, 'acme')
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 let n = 0

@@ -23,7 +23,7 @@ beforeAll(async () => {
       set: { 'rollback-after-win': 'reverse', 'zero-bet-wins': 'yes', 'negative-on-reversal': 'yes' },
     }),
   }
-}, 60_000)
+})
 afterAll(async () => {
   expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()

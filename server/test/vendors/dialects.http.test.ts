@@ -27,7 +27,7 @@ beforeAll(async () => {
     const foreign = [native, ...drivers.filter((one) => one !== driver).map(({ client }) => client)]
     stages.set(driver.name, { parlour, driver, lenient: lenients[at] ?? driver, foreign })
   }
-}, 60_000)
+})
 afterAll(async () => {
   expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.close()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/record` : ''
-}, 60_000)
+})
 afterAll(async () => {
   server.close()
   await parlour.close()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   lenient = await newVendor(parlour, 'lenient', {
     set: { 'negative-on-reversal': 'yes', 'rollback-after-win': 'reverse', 'zero-bet-wins': 'yes' },
   })
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 let n = 0

@@ -54,7 +54,7 @@ beforeAll(async () => {
     expect(found.value['list']).toHaveLength(3)
   }
   await vi.waitFor(isKnown, { timeout: 20_000 })
-}, 60_000)
+})
 const ownFetch = globalThis.fetch
 afterEach(async () => {
   globalThis.fetch = ownFetch

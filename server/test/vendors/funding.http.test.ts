@@ -16,7 +16,7 @@ let n = 0
 beforeAll(async () => {
   parlour = await openTestParlour()
   vendor = await newVendor(parlour, 'funds')
-}, 60_000)
+})
 afterAll(() => parlour.close())
 
 const broken = () => brokenBesideClaims(parlour)

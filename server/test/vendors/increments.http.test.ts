@@ -14,7 +14,7 @@ let n = 0
 beforeAll(async () => {
   parlour = await openTestParlour()
   vendor = await newVendor(parlour, 'steps')
-}, 60_000)
+})
 afterEach(async () => {
   expect(await brokenChecks(parlour.database)).toEqual([])
   await parlour.days.upToDate()

@@ -67,7 +67,7 @@ test('10,000 random lines against single notes', () => {
       lines,
     ),
   ).toBeUndefined()
-}, 60_000)
+})
 
 test('refusals and the longest line', () => {
   expect(priced(model, 'MIX', picks.join(' '))).toBe(42)
