@@ -96,9 +96,12 @@ async function rewardFriends(now: number): Promise<void> {
   )
   for (const citizen of town.citizens) {
     if (below(100) >= busyPercent) continue
-    const said = await claimOf(town, citizen, { offer, now })
-    done.set(said, (done.get(said) ?? 0) + 1)
-    await compareGrants(citizen, now)
+    // Friends, and the days that they bring, as many as are claimed at one sitting.
+    for (let times = 0, said = ''; times < 4 && said !== 'nothing'; times += 1) {
+      said = await claimOf(town, citizen, { offer, chance: below, now })
+      done.set(said, (done.get(said) ?? 0) + 1)
+      if (said !== 'nothing') await compareGrants(citizen, now)
+    }
   }
 }
 
