@@ -29,7 +29,7 @@ const done = new Map<string, number>()
 
 beforeAll(async () => {
   town = await openBonusTown(membersCount)
-}, 1_200_000)
+}, 120_000 + membersCount * 3000)
 afterAll(() => town.parlour.close(), 60_000)
 
 interface Shown {

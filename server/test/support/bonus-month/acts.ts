@@ -36,7 +36,12 @@ const deposit: Act = async ({ parlour }, { member, model, deposits, life }, { ch
 }
 
 const chargeback: Act = async ({ parlour, reversed }, citizen, { chance }) => {
-  const chosen = pick(citizen.deposits, chance)
+  // Rather one whose bonus goes on, which ends by it.
+  const isOpen = new Set(
+    citizen.model.grants.filter(({ state }) => state === 'ACTIVE' || state === 'QUEUED').map((one) => one.depositId),
+  )
+  const withBonus = citizen.deposits.filter(({ depositId }) => isOpen.has(depositId))
+  const chosen = pick(withBonus.length > 0 ? withBonus : citizen.deposits, chance)
   if (!chosen) return 'nothing'
   citizen.deposits.splice(citizen.deposits.indexOf(chosen), 1)
   const { depositId: reference, txnId: providerTxnId, whole } = chosen
@@ -211,7 +216,7 @@ const fieldsOf = ({ member, windows }: Citizen, product: Product, txId: string, 
 })
 
 async function say({ vendors }: BonusTown, product: Product, operation: string, body: object) {
-  return defined(vendors.get(product), 'a vendor').call(operation, body)
+  return defined(vendors.get(product), 'a vendor').insist(operation, body)
 }
 
 /** How a bet may pay: mostly nothing, at times a little less or much more than its stake. */
