@@ -143,8 +143,8 @@ export async function isCodeTaken(db: Reader, brandId: string, code: string, pro
 /** Whether a promotion of the brand gives free spins, or ever did. */
 export async function hasPromisedSpins(db: Reader, brandId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from promo.promotion join promo.promotion_version using (promotion_id)
-     where brand_id = ${brandId} and terms ? 'freeSpins' limit 1`.execute(db)
+    select from promo.promotion p join promo.promotion_version v using (promotion_id)
+     where p.brand_id = ${brandId} and v.terms ? 'freeSpins' limit 1`.execute(db)
   return rows.length > 0
 }
 
