@@ -27,9 +27,12 @@ let town: BonusTown
 const below = seededBelow(seed)
 const done = new Map<string, number>()
 
-beforeAll(async () => {
-  town = await openBonusTown(membersCount)
-}, 120_000 + membersCount * 3000)
+beforeAll(
+  async () => {
+    town = await openBonusTown(membersCount)
+  },
+  120_000 + membersCount * 3000,
+)
 afterAll(() => town.parlour.close(), 60_000)
 
 interface Shown {

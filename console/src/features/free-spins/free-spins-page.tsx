@@ -95,7 +95,7 @@ function GivenTable({ merchant, currency, rows, onLook }: GivenTableProps) {
           id: 'what',
           title: t('what'),
           cell: ({ titles, gameName }) => (
-            <span className="block min-w-0">
+            <span className="block min-w-28">
               <bdi className="block font-semibold">{nameIn(titles, tag)}</bdi>
               <bdi translate="no" className="block text-xs text-text-muted">
                 {gameName}

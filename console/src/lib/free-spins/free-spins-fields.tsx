@@ -46,7 +46,7 @@ export function FreeSpinsFields({ merchant, currency, form, onChange, faults }: 
       {field('spins', t('spinsText'))}
       {field('winMax', t('winMaxText'))}
       {field('days', t('daysText'))}
-      <p role="status" className="self-end text-sm text-text-muted">
+      <p role="status" className="text-sm text-text-muted sm:col-span-2">
         {cost === undefined ? t('costUnknown') : t('cost', { amount: money(cost, { symbol: currency }) })}
       </p>
     </fieldset>

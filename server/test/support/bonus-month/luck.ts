@@ -7,7 +7,7 @@ import { cents, dayOf, given, type Life, type Ready } from './offers.ts'
 const dayMs = 86_400_000
 
 /** The ten digits of a bet that its member reads: the last 62 bits of its id, divided digit by digit as one does on paper. */
-export function numberOf(betId: string): string {
+function numberOf(betId: string): string {
   const [, , , variant = '', node = ''] = betId.split('-')
   const digits = [...variant, ...node].map((digit) => Number.parseInt(digit, 16))
   const last = digits.reduce((rest, digit, at) => (rest * 16 + (at === 0 ? digit % 4 : digit)) % 10_000_000_000, 0)
