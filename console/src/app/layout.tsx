@@ -47,7 +47,8 @@ export function Layout() {
       <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-e border-line-soft bg-surface-sunken p-4 lg:flex">
         <Name />
         <SearchButton onPress={() => setIsPaletteOpen(true)} />
-        <div className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 [scrollbar-width:thin]">
+        {/* What is hidden in it for readers alone stays in it: elsewhere it would make every page longer than it is. */}
+        <div className="relative -mx-2 min-h-0 flex-1 overflow-y-auto px-2 [scrollbar-width:thin]">
           <Navigation />
         </div>
         <div className="flex items-center gap-2">

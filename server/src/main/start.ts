@@ -22,6 +22,7 @@ import { compose } from './compose.ts'
 import { sandboxChain, waitForSandbox } from './demo/demo-beacon.ts'
 import { sandboxFeeds, withSandboxFeeds } from './demo/demo-feeds.ts'
 import { offerSandboxProviders } from './demo/demo-providers.ts'
+import { promiseSpins } from './demo/demo-spins.ts'
 import { startStudio } from './demo/demo-studio.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { runWork } from './run-work.ts'
@@ -110,6 +111,8 @@ async function start(config: Config): Promise<void> {
     const at = { home, root, databaseUrl: url, clockAheadMs }
     const studio = await startStudio({ parlour, database, config: settings, ...at })
     undo.push({ name: 'the studio', work: studio.stop })
+    if (config.studioPort > 0)
+      undo.push({ name: 'the free spins of the demo', work: promiseSpins({ parlour, database, log }).stop })
   }
   announce(settings, home)
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { units } from '@parlour/core/money/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenChecks } from '../support/ledger.ts'
+import { seedSpins } from '../../src/modules/promo/module.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { gameOf } from '../support/games.ts'
@@ -361,4 +363,24 @@ test('free spins: shown by two, given once with the points that they cost, and g
   expect(await points.balance(member)).toMatchObject({ balance: '200.0000' })
   const after = await parlour.call('GET', '/api/games/free-spins?which=open', { token: member.token })
   expect(after.value['list']).toHaveLength(1)
+})
+
+test('the demo promises free spins once, when it knows of their game, and its code brings them', async () => {
+  const [brand] = await parlour.brandsOfServer.all()
+  if (!brand) throw new Error('a brand')
+  const at = { vendorCode: 'spinners', gameCode: 'koi', stake: units(1n) }
+  const seed = (game: object = {}) => seedSpins(parlour, brand, { ...at, ...game })
+  await expect(seed({ gameCode: 'no-such' })).rejects.toMatchObject({ code: 'console.free_spins_invalid' })
+  await seed()
+  await seed()
+  const { value } = await rosa.call('GET', `${base}/promotions`)
+  const promised = (value['list'] as { published: { freeSpins?: object } | null }[]).filter(
+    ({ published }) => published?.freeSpins,
+  )
+  expect(promised).toMatchObject([{ published: { code: 'SPINS20', freeSpins: { spins: 20, stake: '1.0000' } } }])
+  const member = await parlour.register('spinsofcode')
+  const call = { token: member.token, key: randomUUID(), body: { code: 'SPINS20' } }
+  expect((await parlour.call('POST', '/api/promo/codes', call)).value).toMatchObject({ amount: '5.0000' })
+  const own = await parlour.call('GET', '/api/games/free-spins?which=open', { token: member.token })
+  expect(own.value['list']).toMatchObject([{ spins: 20, left: 20, stake: '1.0000', winMax: '200.0000' }])
 })

@@ -374,3 +374,16 @@ test('a bonus that is not played in its time goes, and so does what was to be pl
   expect(ended).toMatchObject([{ state: 'EXPIRED', converted: '0.0000', removed: '110.0000', played: '150.0000' }])
   expect(await holdings(p.member)).toEqual([0, 0])
 })
+
+test('whoever staked between a deposit and joining is given nothing for it, days later either', async () => {
+  const promotionId = await publish()
+  const p = await newcomer()
+  await parlour.credit(p.member, 200n)
+  await spin(p, 10)
+  await stage.join(p.member, promotionId)
+  const readyOf = async () => (await stage.look(p.member, promotionId)).ready
+  expect(await readyOf()).toEqual([])
+  // The clock is another one by then, and the ids of bets are not.
+  await later(3 * day)
+  expect(await readyOf()).toEqual([])
+})

@@ -193,8 +193,9 @@ export async function openTestParlour(
     const brand = brands.find(({ merchantCode }) => merchantCode === merchant) ?? brands[0]
     if (!brand) throw new Error('no brand')
     const member = { memberId, brandId: brand.brandId, sessionId: '', username: '', type: 0, ancestorPath: [] }
-    const { value } = await call('GET', '/api/cashier/methods', { token: (await tokenOf(memberId)) ?? '', merchant })
-    const [method] = value['deposit'] as { methodId: string; minimum: string }[]
+    const answer = await call('GET', '/api/cashier/methods', { token: (await tokenOf(memberId)) ?? '', merchant })
+    if (!answer.success) throw new Error(`no methods: ${JSON.stringify(answer)}`)
+    const [method] = answer.value['deposit'] as { methodId: string; minimum: string }[]
     const { depositId } = await database.transaction((tx) =>
       parlour.cashier.createDeposit(tx, {
         brand,

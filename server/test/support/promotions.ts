@@ -116,6 +116,12 @@ export async function openPromotionStage(parlour: TestParlour, there?: readonly 
   const call = (method: 'GET' | 'POST', member: TestMember, path: string, more: object = {}) =>
     parlour.call(method, path, { token: member.token, merchant: member.merchant, ...more })
 
+  /** How a member stands in everything that it is offered. */
+  async function mine(member: TestMember): Promise<readonly ShownPromotion[]> {
+    const { value } = await must(await call('GET', member, '/api/promo/promotions/mine'))
+    return value['list'] as ShownPromotion[]
+  }
+
   return {
     terms,
     propose,
@@ -156,9 +162,9 @@ export async function openPromotionStage(parlour: TestParlour, there?: readonly 
 
     join: (member: TestMember, promotionId: string) =>
       call('POST', member, `/api/promo/promotions/${promotionId}/joins`),
+    mine,
     async look(member: TestMember, promotionId: string): Promise<ShownPromotion> {
-      const { value } = await must(await call('GET', member, '/api/promo/promotions/mine'))
-      const own = (value['list'] as ShownPromotion[]).find((one) => one.promotionId === promotionId)
+      const own = (await mine(member)).find((one) => one.promotionId === promotionId)
       if (!own) throw new Error('the promotion is shown')
       return own
     },

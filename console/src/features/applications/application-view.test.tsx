@@ -45,9 +45,21 @@ const claim: Application = {
   events: [],
 }
 
+const freeSpins = {
+  vendorCode: 'reels',
+  vendorName: 'The reels',
+  gameCode: 'fruits',
+  names: { en: 'Fruits' },
+  spins: 20,
+  stake: '1.2500',
+  winMax: '250.0000',
+  turnoverPercent: 300,
+  days: 7,
+}
+
 test('a claim is shown with what links its account, and what the others had', async () => {
   signInWith('applications.review')
-  edge.answer(getApplication, claim)
+  edge.answer(getApplication, { ...claim, freeSpins })
   const place = { merchant: 'test', applicationId: claim.applicationId }
   await renderAt('/', '/', <ApplicationView place={place} onOpen={() => undefined} />)
   const evidence = within(await screen.findByRole('list', { name: 'What links it' }))
@@ -56,4 +68,7 @@ test('a claim is shown with what links its account, and what the others had', as
   expect(payee?.textContent).toMatch(/^Same payeecarla.*Friend of this invitation/u)
   expect(screen.getByText('Claim to review')).toBeTruthy()
   expect(screen.queryByText('No picture went along.')).toBeNull()
+  // What an approval gives is all of it, and whom it looks like is said once.
+  expect(screen.getByText(/^20 × PHP.1\.25 · Fruits$/u)).toBeTruthy()
+  expect(screen.queryByText('Accounts that look alike')).toBeNull()
 })

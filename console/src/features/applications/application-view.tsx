@@ -37,10 +37,11 @@ export function ApplicationView({ place, onOpen }: ApplicationViewProps) {
             <Evidence merchant={place.merchant} shown={shown} claim={shown.claim} />
           )}
           <div className="grid items-start gap-5 xl:grid-cols-2">
-            <Linked merchant={place.merchant} shown={shown} />
+            {/* What links a claim has said whom it looks like. */}
+            {shown.claim === null ? <Linked merchant={place.merchant} shown={shown} /> : <Steps shown={shown} />}
             <Earlier shown={shown} onOpen={onOpen} />
           </div>
-          <Steps shown={shown} />
+          {shown.claim === null ? <Steps shown={shown} /> : null}
         </>
       )}
     </Loaded>
@@ -50,9 +51,11 @@ export function ApplicationView({ place, onOpen }: ApplicationViewProps) {
 function What({ shown }: { readonly shown: Application }) {
   const t = useText('applications')
   const { tag } = useLocale()
-  const { money, time } = useFormat()
-  const { currency, amount, most, chosen, decidedBy, agreedBy, reason, claimUntil, remark } = shown
+  const { money, time, number } = useFormat()
+  const { currency, amount, most, chosen, decidedBy, agreedBy, reason, claimUntil, remark, freeSpins } = shown
   const sum = (wire: string) => money(wire, { symbol: currency })
+  const spinsText = ({ spins, stake, names }: NonNullable<Application['freeSpins']>) =>
+    t('freeSpinsOf', { spins: number(spins), amount: sum(stake), game: nameIn(names, tag) })
   const by = (name: string) => (
     <bdi key={name} translate="no">
       {name}
@@ -69,6 +72,7 @@ function What({ shown }: { readonly shown: Application }) {
           ...(amount === null
             ? [[t(chosen ? 'most' : 'amount'), sum(most)] as const]
             : [[t('approved'), sum(amount)] as const]),
+          ...(freeSpins === undefined ? [] : [[t('freeSpins'), spinsText(freeSpins)] as const]),
           [t('start'), t(shown.atOnce ? 'startsAtOnce' : 'startsByClaim')],
           ...(decidedBy === null ? [] : [[t('decidedBy'), by(decidedBy)] as const]),
           ...(agreedBy === null ? [] : [[t('agreedBy'), by(agreedBy)] as const]),

@@ -71,7 +71,7 @@ interface GivenTableProps {
 function GivenTable({ merchant, currency, rows, onLook }: GivenTableProps) {
   const t = useText('freeSpins')
   const { tag } = useLocale()
-  const { number, time } = useFormat()
+  const { time } = useFormat()
   return (
     <DataTable
       label={t('menu')}
@@ -95,19 +95,13 @@ function GivenTable({ merchant, currency, rows, onLook }: GivenTableProps) {
           id: 'what',
           title: t('what'),
           cell: ({ titles, gameName }) => (
-            <span className="block min-w-0">
+            <span className="block min-w-28">
               <bdi className="block font-semibold">{nameIn(titles, tag)}</bdi>
               <bdi translate="no" className="block text-xs text-text-muted">
                 {gameName}
               </bdi>
             </span>
           ),
-        },
-        {
-          id: 'used',
-          title: t('used'),
-          align: 'end',
-          cell: ({ used, spins }) => t('usedOf', { used: number(used), all: number(spins) }),
         },
         ...useFigures(currency),
         {
@@ -139,19 +133,42 @@ function GivenTable({ merchant, currency, rows, onLook }: GivenTableProps) {
   )
 }
 
-/** What each costs us, and what all of them won and may win. */
+/** How many are played, at what they cost us each, and what they won of what they may. */
 function useFigures(currency: string): readonly DataColumn<Given>[] {
   const t = useText('freeSpins')
-  const { money } = useFormat()
-  const amount = (wire: string) => <span className="tabular ltr-run">{money(wire, { symbol: currency })}</span>
+  const { money, number } = useFormat()
+  const amount = (wire: string) => money(wire, { symbol: currency })
   return [
-    { id: 'stake', title: t('stake'), align: 'end', cell: ({ stake }) => amount(stake) },
+    {
+      id: 'used',
+      title: t('used'),
+      align: 'end',
+      cell: ({ used, spins, stake }) => (
+        <Figure
+          text={t('usedOf', { used: number(used), all: number(spins) })}
+          note={t('each', { amount: amount(stake) })}
+        />
+      ),
+    },
     {
       id: 'won',
       title: t('won'),
       align: 'end',
-      cell: ({ won }) => <strong>{amount(won)}</strong>,
+      cell: ({ won, winMax }) => <Figure text={amount(won)} note={t('atMost', { amount: amount(winMax) })} isStrong />,
     },
-    { id: 'winMax', title: t('most'), align: 'end', cell: ({ winMax }) => amount(winMax) },
   ]
 }
+
+interface FigureProps {
+  readonly text: string
+  readonly note: string
+  readonly isStrong?: boolean
+}
+
+/** A figure, and below it what it is measured by. */
+const Figure = ({ text, note, isStrong = false }: FigureProps) => (
+  <span className="block whitespace-nowrap">
+    <span className={isStrong ? 'tabular block font-semibold' : 'tabular block'}>{text}</span>
+    <span className="tabular block text-xs text-text-muted">{note}</span>
+  </span>
+)

@@ -20,6 +20,8 @@ export interface GiftFieldsProps {
   readonly wrongIn: (field: GiftField) => string | undefined
 }
 
+const percentText = { money: 'turnoverPercentText', freeSpins: 'turnoverOfWinsText' } as const
+
 /** What many members are to be given: how it is called, how much, whom, and why. */
 export function GiftFields({ merchant, known, form, onChange, wrongIn }: GiftFieldsProps) {
   const t = useText('gifts')
@@ -54,7 +56,7 @@ export function GiftFields({ merchant, known, form, onChange, wrongIn }: GiftFie
           />
         ) : null}
         {form.gives === 'money' ? field('amount', t('amount', { currency: known.currency })) : null}
-        {field('turnoverPercent', t('turnoverPercent'), t('turnoverPercentText', { most: number(percentMost) }))}
+        {field('turnoverPercent', t('turnoverPercent'), t(percentText[form.gives], { most: number(percentMost) }))}
         <Select
           label={t('crowd')}
           options={crowds.map((value) => ({ value, label: t(`crowds.${value}`) }))}

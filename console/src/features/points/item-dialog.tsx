@@ -106,7 +106,11 @@ function Numbers({
         />
       ))}
       {form.category !== 'PHYSICAL' ? (
-        <Checkbox isSelected={form.isAutomatic} onChange={(isAutomatic) => onChange({ isAutomatic })}>
+        <Checkbox
+          className="self-end pb-3"
+          isSelected={form.isAutomatic}
+          onChange={(isAutomatic) => onChange({ isAutomatic })}
+        >
           {t('field.isAutomatic')}
         </Checkbox>
       ) : null}

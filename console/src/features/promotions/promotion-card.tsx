@@ -34,7 +34,7 @@ export function PromotionCard({ promotion, known, now, onAsk }: PromotionCardPro
   const { tag } = useLocale()
   const { number } = useFormat()
   const titleId = useId()
-  const { amount, reward, period, played } = useTermWords(known)
+  const { amount, reward, period, played, spinsShort } = useTermWords(known)
   const shown = shownOf(promotion)
   if (shown === undefined) return null
   const state = stateOf(promotion, now)
@@ -55,6 +55,7 @@ export function PromotionCard({ promotion, known, now, onAsk }: PromotionCardPro
           columns={3}
           facts={[
             [t('row.reward'), reward(shown)],
+            ...(shown.freeSpins === undefined ? [] : [[t('spins.row'), spinsShort(shown.freeSpins)] as const]),
             [t('row.played'), played(shown)],
             [t('row.period'), period(shown)],
             [

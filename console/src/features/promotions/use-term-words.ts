@@ -28,6 +28,8 @@ export function useTermWords({ currency, timeZone }: Spoken) {
   return {
     spinsText: ({ spins, stake, names, gameCode }: WrittenSpins) =>
       t('spins.say', { spins, stake: amount(stake), game: names === undefined ? gameCode : nameIn(names, tag) }),
+    spinsShort: ({ spins, stake, names, gameCode }: WrittenSpins) =>
+      `${spins} × ${amount(stake)} · ${names === undefined ? gameCode : nameIn(names, tag)}`,
     spinsMost: ({ winMax, days, turnoverPercent: percent }: WrittenSpins) =>
       t('spins.most', { most: amount(winMax), days: t('days', { count: days }), percent }),
     tierText,

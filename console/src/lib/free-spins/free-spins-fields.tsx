@@ -36,7 +36,8 @@ export function FreeSpinsFields({ merchant, currency, form, onChange, faults }: 
       isRequired
     />
   )
-  const cost = costOf(form)
+  const rtp = useReturn(merchant, form)
+  const cost = rtp === undefined ? undefined : costOf({ ...form, rtp })
   return (
     <fieldset className="grid gap-4 rounded-medium border border-line-soft p-4 sm:grid-cols-2">
       <legend className="px-1.5 text-sm font-semibold">{t('menu')}</legend>
@@ -45,11 +46,23 @@ export function FreeSpinsFields({ merchant, currency, form, onChange, faults }: 
       {field('spins', t('spinsText'))}
       {field('winMax', t('winMaxText'))}
       {field('days', t('daysText'))}
-      <p role="status" className="self-end text-sm text-text-muted">
+      <p role="status" className="text-sm text-text-muted sm:col-span-2">
         {cost === undefined ? t('costUnknown') : t('cost', { amount: money(cost, { symbol: currency }) })}
       </p>
     </fieldset>
   )
+}
+
+/** What the chosen game returns; of free spins that were written before it is looked up by the name. Undefined until it is known. */
+function useReturn(
+  merchant: string,
+  { vendorCode, gameCode, gameName, rtp }: FreeSpinsForm,
+): string | null | undefined {
+  const isUnknown = rtp === null && gameCode !== ''
+  const { data, isPlaceholderData } = useQuery({ ...freeSpinsGamesQuery(merchant, gameName), enabled: isUnknown })
+  if (!isUnknown) return rtp
+  if (data === undefined || isPlaceholderData) return undefined
+  return data.list.find((one) => one.vendorCode === vendorCode && one.gameCode === gameCode)?.rtp ?? null
 }
 
 type ChoiceProps = Omit<FreeSpinsFieldsProps, 'currency'>

@@ -1,5 +1,6 @@
 import type { FreeSpinsRule } from '@parlour/core/contract/games/free-spins.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
+import { plainAmount } from '../i18n/plain-amount.ts'
 import { freeSpinsCost } from '@parlour/core/rules/games/free-spins.ts'
 
 /** Free spins as an operator writes them. */
@@ -32,8 +33,17 @@ export function freeSpinsFormOf(
 ): FreeSpinsForm {
   const { vendorCode, gameCode, names, spins, stake, winMax, days } = written
   const gameName = names?.['en'] ?? gameCode
-  // What the game returns is not kept with them: what they cost is told anew once it is chosen again.
-  return { vendorCode, gameCode, gameName, rtp: null, stake, spins: String(spins), winMax, days: String(days) }
+  // What the game returns is not kept with them: it is asked for.
+  return {
+    vendorCode,
+    gameCode,
+    gameName,
+    rtp: null,
+    stake,
+    spins: String(spins),
+    winMax: plainAmount(winMax),
+    days: String(days),
+  }
 }
 
 export type FreeSpinsFault = 'game' | 'stake' | 'spins' | 'winMax' | 'days'

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
 import { onlyReason, oneOf, Reason } from '../../operator-shapes.ts'
 import { closed, Cursor, EpochMs, Id, MoneyIn, MoneyOut, Nothing, PageLimit, Text } from '../../shapes.ts'
+import { PromisedFreeSpins } from '../../games/free-spins.ts'
 import { ApplicationState } from '../player/applications.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -71,6 +72,8 @@ export const getApplication = consoleEndpoint({
     /** Whether an operator chooses the amount. */
     chosen: Type.Boolean(),
     atOnce: Type.Boolean(),
+    /** What comes with the bonus, of a claim. */
+    freeSpins: Type.Optional(PromisedFreeSpins),
     /** Above this a second operator agrees; null: never. */
     twoAbove: Nullable(MoneyOut),
     joinedAt: EpochMs,

@@ -106,10 +106,20 @@ test('a claim says what it asks for, is sent again under one key, and counts onc
 })
 
 test('types are chosen where there is more than one, and the address keeps the choice', async () => {
-  const code = promotion({ promotionId: otherId, title: 'By a code', type: 'PROMOCODE', leastDeposit: null })
+  const game = { vendorCode: 'reels', vendorName: 'Reels', gameCode: 'fruits', names: { en: 'Fruits' } }
+  const code = promotion({
+    promotionId: otherId,
+    title: 'By a code',
+    type: 'PROMOCODE',
+    leastDeposit: null,
+    reward: { kind: 'FIXED', amount: '5.0000' },
+    freeSpins: { ...game, spins: 20, stake: '1.2500', winMax: '250.0000', turnoverPercent: 300, days: 7 },
+  })
   answerPromotions({ promotions: [promotion(), code] })
   const { user, router } = await render('/promotions?type=codes')
   expect(await screen.findByRole('tab', { name: 'Codes', selected: true })).toBeTruthy()
+  // What comes with the bonus is said beside it.
+  expect(screen.getByText('and 20 free spins')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Welcome' })).toBeNull()
   expect(screen.queryByRole('tab', { name: 'Sign-up' })).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'All' }))

@@ -14,10 +14,12 @@ export interface Headline {
   readonly words: string
 }
 
-export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward' | 'application'>) => Headline {
+export function useHeadline(): (
+  promotion: Pick<Promotion, 'type' | 'reward' | 'application' | 'freeSpins'>,
+) => Headline {
   const t = useText('promotions')
   const { number } = useFormat()
-  return ({ type, reward, application }) => {
+  return ({ type, reward, application, freeSpins }) => {
     if (reward.kind === 'FRIEND') return { figure: moneyText(reward.amount), words: t('headline.friend') }
     if (reward.kind === 'STREAK') {
       const figure = moneyText(sumOf(reward.amounts))
@@ -34,6 +36,8 @@ export function useHeadline(): (promotion: Pick<Promotion, 'type' | 'reward' | '
       const figure = moneyText(sumOf(reward.tiers.map(({ amount }) => amount)))
       return { figure, words: t('headline.tiers') }
     }
+    if (reward.kind === 'FIXED' && freeSpins !== undefined)
+      return { figure: moneyText(reward.amount), words: t('headline.spins', { count: freeSpins.spins }) }
     return reward.kind === 'PERCENT'
       ? {
           figure: t('headline.percent', { percent: reward.percent }),

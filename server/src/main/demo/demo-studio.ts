@@ -11,7 +11,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import { nativeVendor, type Vendors } from '#modules/games/module.ts'
 import type { Parlour } from '../compose.ts'
 
-const vendorCode = 'studio'
+export const studioCode = 'studio'
 /** The studio once more, as a vendor of the second demo brand that keeps its players’ money itself. */
 const purseCode = 'studio-purse'
 const stopMaxMs = 5000
@@ -36,7 +36,7 @@ export async function startStudio(parts: Parts): Promise<{ stop(): Promise<void>
   if (config.studioPort === 0) return { stop: async () => undefined }
   const vendorSecret = studioSecret(parts.home)
   const origin = `http://localhost:${config.studioPort}`
-  await offerStudio({ ...parlour, database: parts.database }, { code: vendorCode, secret: vendorSecret, origin })
+  await offerStudio({ ...parlour, database: parts.database }, { code: studioCode, secret: vendorSecret, origin })
   const purse = { code: purseCode, secret: studioSecret(parts.home, 'purseSecret'), origin }
   const hasPurse = await offerPurse({ ...parlour, database: parts.database }, purse)
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
@@ -50,7 +50,7 @@ export async function startStudio(parts: Parts): Promise<{ stop(): Promise<void>
       STUDIO_DATABASE_URL: config.studioDatabaseUrl || databaseBeside(parts.databaseUrl),
       STUDIO_PORTAL_URL: `http://${host}:${config.port}`,
       STUDIO_PORTAL_ORIGINS: originsOf(config).join(' '),
-      STUDIO_VENDOR_CODE: vendorCode,
+      STUDIO_VENDOR_CODE: studioCode,
       STUDIO_VENDOR_SECRET: vendorSecret,
       ...(hasPurse ? { STUDIO_PURSE_CODE: purse.code, STUDIO_PURSE_SECRET: purse.secret } : {}),
       STUDIO_TROUBLES: config.mode === 'production' ? 'no' : 'yes',

@@ -67,6 +67,7 @@ export { publishEnvelopes, publishTerms, seedPromotions } from './demo-promotion
 export { seedApplications } from './demo-applications.ts'
 export { seedBoards } from './demo-boards.ts'
 export { seedRaffles } from './demo-raffles.ts'
+export { seedSpins } from './demo-spins.ts'
 export { claimByCode } from './bonus/claim-bonus.service.ts'
 export { computeGift } from './runs/compute-gift.service.ts'
 export { payRuns } from './runs/pay-runs.service.ts'

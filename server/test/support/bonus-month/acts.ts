@@ -6,7 +6,7 @@ import { toWire, units } from '@parlour/core/money/money.ts'
 import { applyFor } from '../applications.ts'
 import type { Below } from '../judged-bets.ts'
 import type { ModelBet, Product } from './model.ts'
-import { claimDays, type Ready } from './offers.ts'
+import { claimDays } from './offers.ts'
 import type { BonusTown, Citizen, Offer } from './town.ts'
 
 const dayMs = 86_400_000
@@ -36,7 +36,12 @@ const deposit: Act = async ({ parlour }, { member, model, deposits, life }, { ch
 }
 
 const chargeback: Act = async ({ parlour, reversed }, citizen, { chance }) => {
-  const chosen = pick(citizen.deposits, chance)
+  // Rather one whose bonus goes on, which ends by it.
+  const isOpen = new Set(
+    citizen.model.grants.filter(({ state }) => state === 'ACTIVE' || state === 'QUEUED').map((one) => one.depositId),
+  )
+  const withBonus = citizen.deposits.filter(({ depositId }) => isOpen.has(depositId))
+  const chosen = pick(withBonus.length > 0 ? withBonus : citizen.deposits, chance)
   if (!chosen) return 'nothing'
   citizen.deposits.splice(citizen.deposits.indexOf(chosen), 1)
   const { depositId: reference, txnId: providerTxnId, whole } = chosen
@@ -51,34 +56,69 @@ const chargeback: Act = async ({ parlour, reversed }, citizen, { chance }) => {
   return 'chargeback'
 }
 
-/** What is ready of a promotion is what the model finds; the first of it is claimed. */
+/** Of all that is offered what is ready is what the model finds; some of it is claimed. */
 const claim: Act = async (town, citizen, { chance, now }) => {
-  const isOfDeposits = chance(3) === 0
+  const kind = ['DEPOSIT', 'DEPOSIT', 'LUCKY_BET'][chance(6)] ?? ''
   const offers = town.offers.filter(
-    ({ type, code, isOfFriends }) => code === null && !isOfFriends && (!isOfDeposits || type.endsWith('DEPOSIT')),
+    ({ type, code, isOfFriends }) => code === null && !isOfFriends && type.endsWith(kind),
   )
-  return claimOf(town, citizen, { offer: defined(pick(offers, chance), 'an offer'), now })
+  return claimOf(town, citizen, { offer: defined(pick(offers, chance), 'an offer'), chance, now })
+}
+
+/** The numbers of bets that were placed since the last time. */
+async function readBetIds({ parlour }: BonusTown, { member, life }: Citizen): Promise<void> {
+  if (life.bets.every(({ txId }) => life.betIds.has(txId))) return
+  const { rows } = await sql<{ txId: string; betId: string }>`
+    select round_ref as "txId", bet_id as "betId" from bets.bet where member_id = ${member.memberId}`.execute(
+    parlour.database.db,
+  )
+  for (const { txId, betId } of rows) life.betIds.set(txId, betId)
+}
+
+/**
+ * What the server shows to be ready, held against what the model finds: of the offer, and of all that hang on this member
+ * alone. Of a friend's reward the key tells nobody who it is, that of a friends' day names the day.
+ */
+async function compareReady(
+  town: BonusTown,
+  citizen: Citizen,
+  { offer, now }: { readonly offer: Offer; readonly now: number },
+): Promise<readonly { readonly cycleKey: string }[]> {
+  await readBetIds(town, citizen)
+  const shown = new Map((await town.stage.mine(citizen.member)).map((one) => [one.promotionId, one.ready]))
+  const inWords = (of: Offer, key: string, amount: string, required: string) =>
+    `${of.type} ${of.isOfFriends && !key.startsWith('further-') ? 'friend' : key} ${amount} ${required}`
+  const asked = town.offers.filter((one) => one === offer || (one.code === null && !one.isOfFriends))
+  const said = asked.flatMap((of) =>
+    defined(shown.get(of.promotionId), 'the promotion is shown').map(({ cycleKey, amount, required }) =>
+      inWords(of, cycleKey, amount, required),
+    ),
+  )
+  const found = asked.flatMap((of) =>
+    of.ready(citizen.life, now, of.promotionId).map(({ cycleKey, amount, deposit: paidIn }) => {
+      const required = (amount + (of.isDepositPlayed ? paidIn : 0n)) * of.multiplier
+      return inWords(of, cycleKey, toWire(amount), toWire(required))
+    }),
+  )
+  expect(said.toSorted()).toEqual(found.toSorted())
+  return shown.get(offer.promotionId) ?? []
 }
 
 export async function claimOf(
-  { parlour, stage }: BonusTown,
-  { member, model, life }: Citizen,
-  { offer, now }: { readonly offer: Offer; readonly now: number },
+  town: BonusTown,
+  citizen: Citizen,
+  { offer, chance, now }: By & { readonly offer: Offer },
 ): Promise<string> {
-  const { promotionId, needsJoin, isOfFriends } = offer
+  const { parlour, stage } = town
+  const { member, model, life } = citizen
+  const { promotionId, needsJoin } = offer
   if (needsJoin && !life.joinedAt.has(promotionId)) {
     life.joinedAt.set(promotionId, now)
     await stage.join(member, promotionId)
   }
-  const { ready } = await stage.look(member, promotionId)
+  const ready = await compareReady(town, citizen, { offer, now })
   const expected = offer.ready(life, now, promotionId)
-  const requiredOf = (one: Ready) => (one.amount + (offer.isDepositPlayed ? one.deposit : 0n)) * offer.multiplier
-  // Of a friend's reward the key tells nobody who it is.
-  const inWords = (key: string, amount: string, required: string) => `${isOfFriends ? '' : key} ${amount} ${required}`
-  expect(ready.map(({ cycleKey, amount, required }) => inWords(cycleKey, amount, required)).toSorted()).toEqual(
-    expected.map((one) => inWords(one.cycleKey, toWire(one.amount), toWire(requiredOf(one)))).toSorted(),
-  )
-  const [first] = ready
+  const first = pick(ready, chance)
   if (!first) return 'nothing'
   const answer = await stage.claim(member, promotionId, first.cycleKey)
   if (answer.code === 'promo.queue_full') return 'claim queue full'
@@ -100,7 +140,8 @@ export async function claimOf(
   const claimed = { grantId, promotionId, cycleKey: first.cycleKey, offer, depositId, deposit: paidIn, amount }
   const grant = model.claim({ ...claimed, claimedAt: now })
   expect(answer.value).toMatchObject({ amount: toWire(grant.amount), required: toWire(grant.required) })
-  return `claim ${offer.type} ${grant.state}`
+  const ofDay = first.cycleKey.startsWith('further-') ? ' of a day' : ''
+  return `claim ${offer.type}${ofDay} ${grant.state}`
 }
 
 /** One that waits or is approved keeps the next away, and two that are approved every one. */
@@ -175,7 +216,7 @@ const fieldsOf = ({ member, windows }: Citizen, product: Product, txId: string, 
 })
 
 async function say({ vendors }: BonusTown, product: Product, operation: string, body: object) {
-  return defined(vendors.get(product), 'a vendor').call(operation, body)
+  return defined(vendors.get(product), 'a vendor').insist(operation, body)
 }
 
 /** How a bet may pay: mostly nothing, at times a little less or much more than its stake. */

@@ -186,7 +186,9 @@ export function createModelMember() {
         lost: 0n,
       },
     )
-    outcomes.push({ at, turnover: turnover - before.turnover, lost: lost - before.lost })
+    const more = { turnover: turnover - before.turnover, lost: lost - before.lost }
+    // A bet that is settled again at what it paid stands as before, and since then.
+    if (more.turnover !== 0n || more.lost !== 0n) outcomes.push({ at, ...more })
   }
 
   const inPlay = (of?: ModelGrant | null) =>

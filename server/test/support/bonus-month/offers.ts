@@ -6,11 +6,11 @@ import type { ModelBet, ModelGrant, Product } from './model.ts'
 const dayMs = 86_400_000
 const zoneMs = 8 * 3_600_000
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
-const cents = (amount: bigint) => amount - (amount % 100n)
+export const cents = (amount: bigint) => amount - (amount % 100n)
 
-const dayOf = (ms: number) => Math.floor((ms + zoneMs) / dayMs)
-const begins = (day: number) => day * dayMs - zoneMs
-const nameOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
+export const dayOf = (ms: number) => Math.floor((ms + zoneMs) / dayMs)
+export const begins = (day: number) => day * dayMs - zoneMs
+export const nameOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 /** The Monday of a day: the first of 1970 was a Thursday. */
 const mondayOf = (day: number) => day - ((day + 3) % 7)
 
@@ -34,6 +34,8 @@ export interface Life {
   readonly hasContact: boolean
   readonly deposits: LifeDeposit[]
   readonly bets: readonly ModelBet[]
+  /** The ids of the records of bets, by the vendor's own: numbers of bets follow from them. */
+  readonly betIds: Map<string, string>
   readonly grants: readonly ModelGrant[]
   readonly joinedAt: Map<string, number>
   readonly applications: LifeApplication[]
@@ -55,14 +57,14 @@ export const claimDays = 30
 const claimMs = claimDays * dayMs
 
 const ownOf = (life: Life, promotionId: string) => life.grants.filter((one) => one.promotionId === promotionId)
-const unclaimed = (life: Life, promotionId: string, list: readonly Ready[]) => {
+export const unclaimed = (life: Life, promotionId: string, list: readonly Ready[]) => {
   const keys = new Set(ownOf(life, promotionId).map(({ cycleKey }) => cycleKey))
   return list.filter(({ cycleKey }) => !keys.has(cycleKey))
 }
-const given = (cycleKey: string, amount: bigint): Ready => ({ cycleKey, amount, deposit: 0n, depositId: null })
+export const given = (cycleKey: string, amount: bigint): Ready => ({ cycleKey, amount, deposit: 0n, depositId: null })
 
 /** What a member's bets came to on some days, those of a product where one is named. */
-function playedOn(life: Life, { from, to }: { readonly from: number; readonly to: number }, product?: Product) {
+export function playedOn(life: Life, { from, to }: { readonly from: number; readonly to: number }, product?: Product) {
   const outcomes = life.bets
     .filter((one) => product === undefined || one.product === product)
     .flatMap((one) => one.outcomes)

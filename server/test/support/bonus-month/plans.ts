@@ -1,4 +1,6 @@
-import { units } from '@parlour/core/money/money.ts'
+import { toWire, units } from '@parlour/core/money/money.ts'
+import { readyOfFriendDays } from './friend-days.ts'
+import { readyOfLuck, type LuckTerms } from './luck.ts'
 import type { ModelOffer, Product } from './model.ts'
 import {
   claimDays,
@@ -76,10 +78,46 @@ const coded = (code: string, whole: bigint, shape: Shape): OfferPlan =>
     shape,
   )
 
+/** Two endings in a hundred or more, so that some bets are lucky within days. */
+function lucky(own: Omit<LuckTerms, 'start'>, startAt: number): OfferPlan {
+  const { endings, products, from, times, cap, perDay, claimDays: days, needsJoin: needJoin } = own
+  const wire = { least: toWire(from), times: Number(times), cap: toWire(cap), perDay }
+  const reward = { kind: 'LUCKY', endings, products, ...wire }
+  const ready = readyOfLuck({ ...own, start: startAt })
+  return plan('LUCKY_BET', { startAt, needJoin, claimDays: days, reward }, ready, { multiplier: 2n, days: 8 })
+}
+
+const luckyOfReels = {
+  endings: ['07', '18', '29', '30', '41', '52', '63', '74', '85', '96'],
+  products: ['RNG'],
+  from: units(1n),
+  times: 2n,
+  cap: units(60n),
+  perDay: 2,
+  claimDays: 4,
+  needsJoin: false,
+} as const
+/** Some of its endings are the other one's too: a bet gives once, whichever finds it lucky. */
+const luckyOfAll = {
+  endings: ['08', '19', '30', '41', '174', '52', '953', '64'],
+  products: all,
+  from: units(5n),
+  times: 1n,
+  cap: units(25n),
+  perDay: 1,
+  claimDays: 10,
+  needsJoin: true,
+} as const
+/** More than the 0.1 % that is usual: who lives here turns over hundreds on a day, and the least that may be asked for is 1. */
+const friendDays = { rate: 77, days: 9, least: '1' }
+
 /** Promotions of every type that gives a bonus. They began eight days ago, so that days and weeks are over soon. */
 export function planOffers(now: number): readonly OfferPlan[] {
   const startAt = now - 8 * dayMs
   const endAt = now + 20 * dayMs
+  const gifts = { inviter: units(88n), friend: units(18n) }
+  const ofFriends = readyOfFriends(12, { paidIn: units(200n), turned: units(300n) }, gifts)
+  const ofTheirDays = readyOfFriendDays({ rate: 77n, days: friendDays.days, from: units(1n) })
   return [
     plan(
       'FIRST_DEPOSIT',
@@ -179,9 +217,9 @@ export function planOffers(now: number): readonly OfferPlan[] {
       {
         startAt,
         leastDeposit: '200',
-        reward: { kind: 'FRIEND', amount: '88', friendAmount: '18', turnover: '300', days: 12 },
+        reward: { kind: 'FRIEND', amount: '88', friendAmount: '18', turnover: '300', days: 12, further: friendDays },
       },
-      readyOfFriends(12, { paidIn: units(200n), turned: units(300n) }, { inviter: units(88n), friend: units(18n) }),
+      (life, now, promotionId) => [...ofFriends(life, now), ...ofTheirDays(life, now, promotionId)],
       { multiplier: 3n },
     ),
     plan(
@@ -194,5 +232,7 @@ export function planOffers(now: number): readonly OfferPlan[] {
       readyOfApplications(units(25n)),
       { multiplier: 2n },
     ),
+    lucky(luckyOfReels, startAt),
+    lucky(luckyOfAll, startAt),
   ]
 }

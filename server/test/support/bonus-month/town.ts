@@ -92,6 +92,7 @@ async function openCitizens(
       hasContact,
       deposits: [],
       bets: model.bets,
+      betIds: new Map(),
       grants: model.grants,
       joinedAt: new Map(),
       applications: [],

@@ -5,6 +5,7 @@ import {
   type VendorFreeSpinsCall,
 } from '@parlour/core/contract/games/vendor/free-spins.ts'
 import { callVendor, type AskVendorParts } from '../ask-vendor.ts'
+import { fromWire, type Money } from '@parlour/core/money/money.ts'
 import type { Vendor } from '../types.ts'
 
 /** Tells a vendor of free spins; undefined where it said nothing that can be relied on. */
@@ -21,4 +22,14 @@ export async function askFreeSpins(
   } catch {
     return undefined
   }
+}
+
+/** At which stakes a vendor plays free spins of a game; undefined where it did not say. */
+export async function askStakes(
+  parts: AskVendorParts,
+  vendor: Pick<Vendor, 'code' | 'freeSpinsUrl'>,
+  of: { readonly gameCode: string; readonly currency: string },
+): Promise<readonly Money[] | undefined> {
+  const answer = await askFreeSpins(parts, vendor, { action: 'STAKES', ...of })
+  return answer?.status === 'OK' ? answer.stakes?.flatMap((text) => fromWire(text) ?? []) : undefined
 }

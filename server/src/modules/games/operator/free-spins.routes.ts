@@ -1,12 +1,12 @@
 import * as calls from '@parlour/core/contract/games/operator/free-spins.ts'
-import { fromWire, toWire } from '@parlour/core/money/money.ts'
+import { toWire } from '@parlour/core/money/money.ts'
 import { wordsOf } from '@parlour/core/rules/search/words.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
-import { askFreeSpins } from '../free-spins/ask-free-spins.ts'
+import { askStakes } from '../free-spins/ask-free-spins.ts'
 import { stateOf } from '../free-spins/free-spins.routes.ts'
 import {
   findFreeSpinsGame,
@@ -83,9 +83,8 @@ export function freeSpinsConsoleRoutes(routes: ConsoleRoutes, { brands, vendors 
     const game = await findFreeSpinsGame(db, brandId, place)
     const vendor = (await vendors.ofBrand(brandId)).find(({ code }) => code === query.vendor)
     if (!game || !vendor) throw new Refusal('console.free_spins_invalid', { field: 'gameCode' })
-    const { gameCode } = game
-    const answer = await askFreeSpins({ vendors }, vendor, { action: 'STAKES', gameCode, currency })
-    if (answer?.status !== 'OK' || !answer.stakes) throw new Refusal('console.free_spins_stakes')
-    return { stakes: answer.stakes.flatMap((text) => fromWire(text) ?? []).map(toWire) }
+    const stakes = await askStakes({ vendors }, vendor, { gameCode: game.gameCode, currency })
+    if (!stakes) throw new Refusal('console.free_spins_stakes')
+    return { stakes: stakes.map(toWire) }
   })
 }

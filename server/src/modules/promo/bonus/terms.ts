@@ -127,7 +127,8 @@ export function toWireTerms(terms: PromotionTerms): WireTerms {
   }
 }
 
-function toWireSpins(of: PromisedSpins) {
+/** Free spins that come with a bonus, as they are shown. */
+export function toWireSpins(of: PromisedSpins) {
   const { vendorCode, vendorName, gameCode, names, spins, turnoverPercent, days } = of
   const money = { stake: toWire(of.stake), winMax: toWire(of.winMax) }
   return { vendorCode, vendorName, gameCode, names: { ...names }, spins, ...money, turnoverPercent, days }

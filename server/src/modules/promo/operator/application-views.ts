@@ -8,6 +8,7 @@ import { memberLookup } from '#modules/identity/index.ts'
 import { listApplicationsOf, listStatesOf, listSteps, type Application } from '../applications/application.sql.ts'
 import { applicationOf } from '../applications/decide.service.ts'
 import { listBonusesOf } from '../applications/claim-review.sql.ts'
+import { toWireSpins } from '../bonus/terms.ts'
 import { findVersionTerms } from '../applications/version.sql.ts'
 
 const depositsShown = 5
@@ -29,6 +30,7 @@ export async function viewOf(db: Reader, row: Application) {
     most: toWire(most),
     chosen,
     atOnce,
+    ...(terms.freeSpins === undefined ? {} : { freeSpins: toWireSpins(terms.freeSpins) }),
     twoAbove: twoPersonAbove === null ? null : toWire(twoPersonAbove),
     ...(await readMoney(db, row)),
     linked: await readLinked(db, row, { linkedIds, names }),

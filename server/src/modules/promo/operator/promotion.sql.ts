@@ -140,6 +140,14 @@ export async function isCodeTaken(db: Reader, brandId: string, code: string, pro
   return rows.length > 0
 }
 
+/** Whether a promotion of the brand gives free spins, or ever did. */
+export async function hasPromisedSpins(db: Reader, brandId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from promo.promotion p join promo.promotion_version v using (promotion_id)
+     where p.brand_id = ${brandId} and v.terms ? 'freeSpins' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** How many promotions of a brand run or are announced, beside one. */
 export async function countRunningPromotions(
   db: Reader,

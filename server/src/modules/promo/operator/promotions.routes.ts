@@ -1,5 +1,4 @@
 import * as calls from '@parlour/core/contract/promo/operator/promotions.ts'
-import type { FreeSpinsRule } from '@parlour/core/contract/games/free-spins.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { fromWire, minorUnit, toWire } from '@parlour/core/money/money.ts'
 import { betProducts } from '@parlour/core/rules/games/products.ts'
@@ -13,12 +12,12 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
-import { freeSpins } from '#modules/games/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { toWireTerms } from '../bonus/terms.ts'
 import { findLatestEstimate } from '../studies/study.sql.ts'
 import { holdDraft, refuseOtherHoldout, refuseUnlawful, type PromotionPayload } from './promotion-kind.ts'
+import { readSpins } from './promised-spins.ts'
 import { promotionStatus } from './promotion-status.ts'
 import {
   findPromotionSheet,
@@ -166,14 +165,6 @@ function readWritten(
   if (faults.length > 0) throw new Refusal('console.promotion_invalid', { faults: [...faults] })
   refuseUnlawful(terms, law)
   return terms
-}
-
-/** Free spins that come with a bonus: of a game that is offered, by a vendor that plays them. */
-async function readSpins(tx: Tx, brand: Brand, rule: FreeSpinsRule): Promise<PromisedSpins> {
-  const { terms, game, cost } = await freeSpins.read(tx, brand, rule)
-  const { vendorId, gameCode, stake, spins, winMax, turnoverPercent, days } = terms
-  const { vendorCode, vendorName, names } = game
-  return { vendorId, vendorCode, vendorName, gameCode, names, spins, stake, winMax, turnoverPercent, days, cost }
 }
 
 type WireSheet = Value<typeof calls.listConsolePromotions>['list'][number]
