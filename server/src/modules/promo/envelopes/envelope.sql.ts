@@ -75,6 +75,20 @@ export async function lockDrops(tx: Tx, dropIds: readonly string[]): Promise<rea
   return rows.map(dropOf)
 }
 
+/** Who opened envelopes of a drop of which nothing is left; nothing where more than `most` did. */
+export async function findGone(
+  db: Reader,
+  dropId: string,
+  most: number,
+): Promise<{ readonly brandId: string; readonly openers: ReadonlySet<string> } | undefined> {
+  const { rows } = await sql<{ brandId: string; openers: readonly string[] }>`
+    select brand_id as "brandId",
+           array(select member_id from promo.envelope_opening o where o.drop_id = d.drop_id) as openers
+      from promo.envelope_drop d
+     where drop_id = ${dropId} and taken <= ${most} and (taken = count or closes_at <= platform.now_ms())`.execute(db)
+  return rows.map(({ brandId, openers }) => ({ brandId, openers: new Set(openers) }))[0]
+}
+
 /** An envelope that a member opened. */
 export interface Opening {
   readonly dropId: string

@@ -17,13 +17,16 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { memberLookup, refuseTrial } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { findDrop, listDrops, listFirstOpenings, listOpenings, type Drop } from './envelope.sql.ts'
+import { findDrop, findGone, listDrops, listFirstOpenings, listOpenings, type Drop } from './envelope.sql.ts'
+import { createGoneDrops } from './gone-drops.ts'
 import { createSplits, openEnvelopes, type OpenCommand, type OpenDecision } from './open-envelopes.service.ts'
 
 /** What closed so long ago is not listed any more. */
 const shownForMs = 86_400_000
 const shownMost = 40
 const openingsShown = 200
+/** A process remembers no more openers of a drop. */
+const openersKept = 20_000
 /** Nobody goes unanswered for longer: whoever does is told to come again, and finds the same. */
 const answerWithinMs = 5000
 
@@ -44,6 +47,8 @@ export function envelopeRoutes(routes: Routes, { database, brands, vault, protec
     onFull: () => new Refusal('request.busy'),
     answerWithinMs,
   })
+
+  const gone = createGoneDrops((dropId) => findGone(database.db, dropId, openersKept))
 
   const shownOf = async (db: Reader, brandId: string) =>
     listDrops(db, brandId, { since: (await nowMs(db)) - shownForMs, limit: shownMost })
@@ -98,9 +103,11 @@ export function envelopeRoutes(routes: Routes, { database, brands, vault, protec
   routes.direct(openEnvelope, async ({ member, brand, input: { params } }) => {
     refuseTrial(member)
     const { memberId, brandId } = member
+    if (gone.isTooLate({ brandId, dropId: params.dropId, memberId })) throw new Refusal('promo.envelopes_gone')
     const { merchantCode } = await brands.get(brand.brandId)
     const decision = await batcher.submit({ brandId, merchantCode, memberId, dropId: params.dropId })
     if (!decision.ok) {
+      if (decision.code === 'promo.envelopes_gone') await gone.learn(params.dropId)
       // Whoever is kept from playing reads by what.
       if (decision.code === 'protection.excluded') await protection.checkPlay(database.db, memberId)
       throw new Refusal(decision.code, decision.details)
