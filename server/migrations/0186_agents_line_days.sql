@@ -77,7 +77,7 @@ create table agents.money_line (
   amount bigint not null,
   at_ms bigint not null,
   day date not null,
-  constraint money_line_pk primary key (line_id, member_id)
+  constraint money_line_pk primary key (line_id)
 );
 create index money_line_of_brand on agents.money_line (brand_id, at_ms desc, line_id desc);
 create index money_line_of_member on agents.money_line (member_id, at_ms desc, line_id desc);

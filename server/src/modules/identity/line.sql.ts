@@ -60,19 +60,6 @@ export async function listLine(db: Reader, memberId: string, bound: number): Pro
   return rows.length > bound ? undefined : rows.map(({ id }) => id)
 }
 
-/** The members of some names who stand in a line. */
-export async function listInLine(
-  db: Reader,
-  { brandId, memberId, prefix, limit }: { readonly brandId: string; readonly memberId: string; readonly prefix: string; readonly limit: number },
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select m.member_id as id
-      from identity.member m join identity.member_closure c on c.descendant_id = m.member_id and c.ancestor_id = ${memberId}
-     where m.brand_id = ${brandId} and m.username ~>=~ ${prefix} and m.username ~<~ ${prefix + lastOfPrefix}
-     order by m.username using ~<~ limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** Behind every name that begins with a text. */
 const lastOfPrefix = '\u{10ffff}'
 
@@ -135,6 +122,18 @@ export async function listPaths(db: Reader, memberIds: readonly string[]): Promi
     select member_id as "memberId", ancestor_path as path from identity.member
      where member_id = any(${uuids(memberIds)}::uuid[])`.execute(db)
   return new Map(rows.map(({ memberId, path }) => [memberId, path]))
+}
+
+/** Who stands above somebody, from the top, and itself. */
+export async function listAbove(
+  db: Reader,
+  memberId: string,
+): Promise<readonly { readonly memberId: string; readonly username: string; readonly type: number }[]> {
+  const { rows } = await sql<{ memberId: string; username: string; type: number }>`
+    select m.member_id as "memberId", m.username, m.type
+      from identity.member_closure c join identity.member m on m.member_id = c.ancestor_id
+     where c.descendant_id = ${memberId} order by c.depth desc`.execute(db)
+  return rows
 }
 
 /** What a move has to know of whom it moves and of where it leads. */

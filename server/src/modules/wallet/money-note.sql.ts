@@ -104,3 +104,12 @@ export async function listCash(db: Reader, memberIds: readonly string[]): Promis
      where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = 'PLAYER_CASH'`.execute(db)
   return new Map(rows.map(({ memberId, balance }) => [memberId, balance]))
 }
+
+/** What some members have in cash now, together. */
+export async function sumCash(db: Reader, memberIds: readonly string[]): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(balance), 0)::bigint as sum
+      from unnest(${uuids(memberIds)}::uuid[]) as asked(id)
+      join wallet.account a on a.owner_id = asked.id and a.owner_kind = 'member' and a.purpose = 'PLAYER_CASH'`.execute(db)
+  return rows[0]?.sum ?? 0n
+}

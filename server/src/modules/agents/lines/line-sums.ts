@@ -1,5 +1,6 @@
 import { moneyItemOf } from '@parlour/core/rules/agents/line-figures.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
+import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { createReading } from '#platform/readers/reading.ts'
 import { betFigures, lineBets, type DaySums } from '#modules/bets/index.ts'
@@ -92,9 +93,9 @@ async function foldMoney(tx: Tx, brands: Pick<Brands, 'get'>): Promise<number> {
   const lines = moved.flatMap((one): MoneyLine[] => {
     const counted = moneyItemOf(one)
     if (!counted) return []
-    const { memberId, brandId, factId, kind, at, noteId } = one
+    const { memberId, brandId, factId, kind, at } = one
     const day = dayOf(at, zones.get(brandId) ?? 'UTC')
-    return [{ lineId: noteId, memberId, brandId, path: paths.get(memberId) ?? [], ...counted, factId, kind, at, day }]
+    return [{ lineId: newId(), memberId, brandId, path: paths.get(memberId) ?? [], ...counted, factId, kind, at, day }]
   })
   await insertMoneyLines(tx, lines)
   const deposits = lines.filter(({ item, amount }) => item === 'DEPOSIT' && amount > 0n)

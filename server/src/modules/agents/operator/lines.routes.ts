@@ -1,0 +1,49 @@
+import { getMemberLine, getMemberLineProfit } from '@parlour/core/contract/agents/operator/lines.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import { isId } from '#platform/crypto/ids.ts'
+import type { Reader } from '#platform/db/database.ts'
+import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { memberLookup, wholeLines } from '#modules/identity/index.ts'
+import { readFigures } from '../lines/line-figures.ts'
+import { readProfit } from '../lines/line-profit.ts'
+import { readLineSpan } from '../lines/line-span.ts'
+import type { LineSums } from '../lines/line-sums.ts'
+import type { ReadStanding } from '../lines/standing.ts'
+
+interface Parts {
+  readonly brands: Brands
+  readonly sums: Pick<LineSums, 'upToDate'>
+  readonly readStanding: ReadStanding
+}
+
+/** The line of any member as operators read it: the same figures as its agent has. */
+export function lineConsoleRoutes(routes: ConsoleRoutes, { brands, sums, readStanding }: Parts): void {
+  async function find(db: Reader, brandId: string, id: string) {
+    const head = isId(id) ? await memberLookup.findSheet(db, brandId, id) : undefined
+    if (!head) throw new Refusal('console.member_unknown')
+    return head
+  }
+
+  routes.query(getMemberLine, async ({ db, brand: { brandId }, input: { params, query } }) => {
+    const head = await find(db, brandId, params.id)
+    const { timeZone, currency } = await brands.get(brandId)
+    const span = readLineSpan(query, { timeZone, now: await nowMs(db) })
+    await sums.upToDate()
+    const [figures, standing, above] = await Promise.all([
+      readFigures(db, { memberId: head.memberId, currency }, span),
+      readStanding(db, head),
+      wholeLines.listAbove(db, head.memberId),
+    ])
+    return { trail: [...above], standing: { ...standing, currency }, figures }
+  })
+
+  routes.query(getMemberLineProfit, async ({ db, brand: { brandId }, input: { params, query } }) => {
+    const head = await find(db, brandId, params.id)
+    const { timeZone, currency } = await brands.get(brandId)
+    const { from, to } = readLineSpan(query, { timeZone, now: await nowMs(db) })
+    await sums.upToDate()
+    return { currency, ...(await readProfit(db, head, { from, to, cursor: query.after, limit: query.limit })) }
+  })
+}
