@@ -9,7 +9,6 @@ import type { Identity } from './identity.service.ts'
 import { labelRoutes } from './operator/labels.routes.ts'
 import { memberChangeRoutes } from './operator/member-changes.routes.ts'
 import { clearing, factorClearing, reopening } from './operator/member-kinds.ts'
-import { memberMoveRoutes } from './operator/member-moves.routes.ts'
 import { memberSecurityRoutes } from './operator/member-security.routes.ts'
 import { retentionJob } from './retention.ts'
 import type { SecurityNews } from './security-news.ts'
@@ -66,7 +65,6 @@ export function identityModule(parts: Parts): Manifest {
       memberChangeRoutes(routes, { ...parts, kinds })
       memberSecurityRoutes(routes, { kinds })
       labelRoutes(routes, parts)
-      memberMoveRoutes(routes)
     },
     changeKinds: [reopening, ...Object.values(kinds)],
     jobs: [profileJob(realtime), retentionJob(parts.database)],

@@ -138,6 +138,11 @@ export const lineChecks: readonly Check[] = [
         from spans s full join agents.own_span k using (member_id, span, begins, ancestor_path)
        where (coalesce(s.turnover, 0), coalesce(s.deposits, 0)) <> (coalesce(k.turnover, 0), coalesce(k.deposits, 0))
       union all
+      select coalesce(f.member_id, d.member_id)::text
+        from agents.first_deposit f
+        full join (select member_id, day, times from agents.own_day where item = 'FIRST_DEPOSIT') d using (member_id, day)
+       where f.member_id is null or d.times is distinct from 1
+      union all
       select coalesce(o.member_id, b.member_id)::text
         from owed o full join agents.below_span b using (member_id, span, begins)
        where (coalesce(o.bettors, 0), coalesce(o.actives, 0), coalesce(o.depositors, 0))
