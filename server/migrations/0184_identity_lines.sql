@@ -21,5 +21,6 @@ create table identity.past_line (
     or ancestor_path[cardinality(ancestor_path)] = parent_id)
 );
 create index past_line_parent on identity.past_line (parent_id, member_id) where parent_id is not null;
+create index past_line_until on identity.past_line (until_ms);
 create trigger past_line_append_only before update or delete on identity.past_line
   for each row execute function platform.refuse_change();

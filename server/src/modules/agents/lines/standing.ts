@@ -9,42 +9,50 @@ const addedMost = 200_000
 const keptMs = 60_000
 const keptMost = 1000
 
-export interface Standing {
+/** What has to look at each member, and when it did. */
+interface Looked {
   readonly balance: string | null
-  readonly below: number
-  readonly direct: number
-  readonly agents: number
   readonly online: number
   readonly at: number
 }
 
-export type ReadStanding = (
-  db: Reader,
-  head: { readonly brandId: string; readonly memberId: string },
-) => Promise<Standing>
+export interface Standing extends Looked {
+  readonly below: number
+  readonly direct: number
+  readonly agents: number
+}
 
-/** How lines stand now. What has to look at each member is kept for a minute: who looks again and again costs once. */
+interface Head {
+  readonly brandId: string
+  readonly memberId: string
+}
+
+export type ReadStanding = (db: Reader, head: Head) => Promise<Standing>
+
+/** How lines stand now. Counts are of now; what has to look at each member is kept for a minute, so it costs once. */
 export function createStanding(): ReadStanding {
-  const kept = new Map<string, { readonly until: number; readonly standing: Promise<Standing> }>()
-  return (db, head) => {
+  const kept = new Map<string, { readonly until: number; readonly looked: Promise<Looked> }>()
+  function lookOnce(db: Reader, head: Head): Promise<Looked> {
     const now = performance.now()
     const known = kept.get(head.memberId)
-    if (known && known.until > now) return known.standing
+    if (known && known.until > now) return known.looked
     if (kept.size >= keptMost) kept.clear()
-    const standing = read(db, head)
-    kept.set(head.memberId, { until: now + keptMs, standing })
-    standing.catch(() => kept.delete(head.memberId))
-    return standing
+    const looked = look(db, head)
+    kept.set(head.memberId, { until: now + keptMs, looked })
+    looked.catch(() => kept.delete(head.memberId))
+    return looked
+  }
+  return async (db, head) => {
+    const [counts, looked] = await Promise.all([wholeLines.count(db, head.memberId), lookOnce(db, head)])
+    return { ...counts, ...looked }
   }
 }
 
-async function read(db: Reader, head: { readonly brandId: string; readonly memberId: string }): Promise<Standing> {
-  const [counts, online, ids, at] = await Promise.all([
-    wholeLines.count(db, head.memberId),
+async function look(db: Reader, head: Head): Promise<Looked> {
+  const [online, ids, at] = await Promise.all([
     wholeLines.countOnline(db, head),
     wholeLines.list(db, head.memberId, addedMost),
     nowMs(db),
   ])
-  const cash = ids === undefined ? null : await memberFlows.sumCash(db, ids)
-  return { ...counts, online, balance: cash === null ? null : toWire(cash), at }
+  return { online, balance: ids === undefined ? null : toWire(await memberFlows.sumCash(db, ids)), at }
 }
