@@ -31,10 +31,10 @@ export const LineFigures = Type.Object({
   transfersOut: MoneyOut,
   registered: Type.Integer(),
   /** Each person once; counted for a day, a week from Monday and a month, null for other days. */
-  people: Nullable(
-    Type.Object({ bettors: Type.Integer(), actives: Type.Integer(), depositors: Type.Integer() }),
+  people: Nullable(Type.Object({ bettors: Type.Integer(), actives: Type.Integer(), depositors: Type.Integer() })),
+  products: Type.Array(
+    Type.Object({ product: Type.String(), bets: Type.Integer(), turnover: MoneyOut, netWin: MoneyOut }),
   ),
-  products: Type.Array(Type.Object({ product: Type.String(), bets: Type.Integer(), turnover: MoneyOut, netWin: MoneyOut })),
   days: Type.Array(
     Type.Object({ day: DayText, turnover: MoneyOut, netWin: MoneyOut, deposits: MoneyOut, withdrawals: MoneyOut }),
   ),

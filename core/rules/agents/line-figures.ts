@@ -1,5 +1,12 @@
 /** What days are summed by of a member's money that is no play, beside the products of bets. */
-export const moneyItems = ['DEPOSIT', 'FIRST_DEPOSIT', 'WITHDRAWAL', 'PROMOTION', 'TRANSFER_IN', 'TRANSFER_OUT'] as const
+export const moneyItems = [
+  'DEPOSIT',
+  'FIRST_DEPOSIT',
+  'WITHDRAWAL',
+  'PROMOTION',
+  'TRANSFER_IN',
+  'TRANSFER_OUT',
+] as const
 export type MoneyItem = (typeof moneyItems)[number]
 
 /** Spans of which it is counted who turned something over: each person once. */
@@ -24,7 +31,11 @@ interface MovedMoney {
  * What a line of a member's account counts as, and with which sign; nothing where it is no figure of a line. A deposit
  * that was taken back counts off, so does a withdrawal that was opened again. Lottery book E.5; transfers are neither.
  */
-export function moneyItemOf({ kind, purpose, delta }: MovedMoney): { readonly item: MoneyItem; readonly amount: bigint } | undefined {
+export function moneyItemOf({
+  kind,
+  purpose,
+  delta,
+}: MovedMoney): { readonly item: MoneyItem; readonly amount: bigint } | undefined {
   if (kind.startsWith('deposit.')) return purpose === 'PLAYER_CASH' ? { item: 'DEPOSIT', amount: delta } : undefined
   if (kind.startsWith('withdrawal.'))
     return purpose === 'PENDING_WITHDRAWAL' ? { item: 'WITHDRAWAL', amount: -delta } : undefined

@@ -207,7 +207,11 @@ const total = (facts: readonly Fact[], name: 'turnover' | 'stake' | 'payout' | '
   facts.reduce((sum, fact) => sum + fact[name], 0n)
 
 /** The people of a span, by looking at each. */
-function naivePeople(facts: readonly Fact[], memberId: string, { begins, ends, enough }: { begins: string; ends: string; enough: bigint }) {
+function naivePeople(
+  facts: readonly Fact[],
+  memberId: string,
+  { begins, ends, enough }: { begins: string; ends: string; enough: bigint },
+) {
   const people = Map.groupBy(teamFacts(facts, memberId), (fact) => fact.memberId)
   let [bettors, actives, depositors] = [0, 0, 0]
   for (const [id, of] of people) {
@@ -260,7 +264,10 @@ test('sums, people and rows of lines are those of a naive recursion, whatever is
       const amount = (text: string) => BigInt(text.replace('.', ''))
       const rows = [profit.own, ...profit.list]
       for (const name of ['turnover', 'netWin', 'profit', 'deposits'] as const)
-        expect(rows.reduce((sum, row) => sum + amount(row[name]), 0n), `${where}, ${name}`).toBe(amount(profit.total[name]))
+        expect(
+          rows.reduce((sum, row) => sum + amount(row[name]), 0n),
+          `${where}, ${name}`,
+        ).toBe(amount(profit.total[name]))
       seen.gone += profit.list.filter(({ isMovedAway }) => isMovedAway).length
     }
     await Promise.all(nodes.map(judge))
@@ -299,6 +306,8 @@ test('each ending and each note is taken in once, whoever reads at once and what
   await expect(killed.upToDate()).rejects.toThrow('killed')
   await Promise.all([sums.upToDate(), sums.goOn(), sums.upToDate()])
   await sums.goOn()
-  const figures = figuresOf(await listTeamDays(database.db, bet.owner.memberId, { from: '2026-06-01', to: '2026-06-01' }))
+  const figures = figuresOf(
+    await listTeamDays(database.db, bet.owner.memberId, { from: '2026-06-01', to: '2026-06-01' }),
+  )
   expect(figures).toMatchObject({ bets: 1n, turnover: units(100n), deposits: units(70n), firstDeposits: 1n })
 })

@@ -118,7 +118,9 @@ test('profit and loss goes down a line level by level; the rows and one’s own 
   })
   const first = await get('lead', `profit?${days}&limit=1`)
   expect(accounts(first)).toEqual(['bobby'])
-  expect(accounts(await get('lead', `profit?${days}&limit=1&cursor=${String(first.value['next'])}`))).toEqual(['subone'])
+  expect(accounts(await get('lead', `profit?${days}&limit=1&cursor=${String(first.value['next'])}`))).toEqual([
+    'subone',
+  ])
 })
 
 test('bets, money and members of a line, page by page, by name, and none of other lines', async () => {
@@ -142,7 +144,7 @@ test('bets, money and members of a line, page by page, by name, and none of othe
   expect(accounts(await get('lead', `transactions?${days}&item=DEPOSIT&name=annabel`))).toEqual(['annabel'])
   expect(accounts(await get('lead', `transactions?${days}&name=outsider`))).toEqual([])
   const seen: unknown[] = []
-  for (let cursor = ''; ; ) {
+  for (let cursor = ''; ;) {
     const part = await get('lead', `transactions?${days}&limit=2${cursor}`)
     seen.push(...list(part))
     if (part.value['next'] === null) break

@@ -2,7 +2,10 @@
 export const lineDamages: readonly (readonly [string, string])[] = [
   ['line_days_are_their_bets', `update agents.own_day set turnover = turnover + 1 where item = 'LOTT'`],
   ['line_days_are_their_bets', `delete from agents.own_day where item = 'LOTT'`],
-  ['line_days_are_their_bets', `update agents.own_day set ancestor_path = array[gen_random_uuid()] where item = 'LOTT'`],
+  [
+    'line_days_are_their_bets',
+    `update agents.own_day set ancestor_path = array[gen_random_uuid()] where item = 'LOTT'`,
+  ],
   ['line_money_is_booked', `update agents.money_line set amount = amount + 1`],
   ['line_money_is_booked', `delete from agents.money_line where kind = 'deposit.confirmed'`],
   ['line_money_is_booked', `update agents.own_day set amount = amount * 2 where item = 'DEPOSIT'`],

@@ -4,7 +4,8 @@ import { closed, Cursor, DayText, Id, PageLimit } from '../../shapes.ts'
 import { LineFigures, LineStanding, moneySums, playSums, ProfitRow } from '../line-shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
-const days = { from: DayText, to: DayText }
+/** Today of the brand where no days are named. */
+const days = { from: Type.Optional(DayText), to: Type.Optional(DayText) }
 const Head = Type.Object({ memberId: Id, username: Type.String(), type: Type.Integer() })
 
 export const getMemberLine = consoleEndpoint({
@@ -14,7 +15,7 @@ export const getMemberLine = consoleEndpoint({
   scope: 'brand',
   params: closed({ id: Id }),
   query: closed(days),
-  value: Type.Object({ trail: Type.Array(Head), standing: LineStanding, figures: LineFigures }),
+  value: Type.Object({ today: DayText, trail: Type.Array(Head), standing: LineStanding, figures: LineFigures }),
   refusals: ['console.member_unknown', 'request.malformed'],
 })
 
@@ -29,9 +30,7 @@ export const getMemberLineProfit = consoleEndpoint({
     currency: Type.String(),
     own: Type.Object(ProfitRow),
     total: Type.Object({ ...playSums, ...moneySums }),
-    list: Type.Array(
-      Type.Object({ memberId: Id, ...ProfitRow, hasTeam: Type.Boolean(), isMovedAway: Type.Boolean() }),
-    ),
+    list: Type.Array(Type.Object({ memberId: Id, ...ProfitRow, hasTeam: Type.Boolean(), isMovedAway: Type.Boolean() })),
     next: Nullable(Type.String()),
   }),
   refusals: ['console.member_unknown', 'request.malformed'],

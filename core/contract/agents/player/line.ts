@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { moneyItems } from '../../../rules/agents/line-figures.ts'
 import { BetState } from '../../bets/player/bets.ts'
 import { endpoint } from '../../endpoint.ts'
 import { closed, Cursor, DayText, EpochMs, MoneyOut, OptionalText, PageLimit, RecordLimit } from '../../shapes.ts'
@@ -87,15 +86,22 @@ export const listLineBets = endpoint({
   refusals,
 })
 
+/** The first of somebody’s deposits is a deposit like any other here. */
+const Item = Type.Union([
+  Type.Literal('DEPOSIT'),
+  Type.Literal('WITHDRAWAL'),
+  Type.Literal('PROMOTION'),
+  Type.Literal('TRANSFER_IN'),
+  Type.Literal('TRANSFER_OUT'),
+])
+
 export const listLineMoney = endpoint({
   id: 'GET /api/agents/transactions',
   summary: 'Money of an agent’s line that is no play: paid in, paid out, given, sent and received; the newest first',
   audience: 'member',
   query: closed({
     name: OptionalText(64),
-    item: Type.Optional(
-      Type.Union(moneyItems.filter((item) => item !== 'FIRST_DEPOSIT').map((item) => Type.Literal(item))),
-    ),
+    item: Type.Optional(Item),
     ...days,
     cursor: Cursor,
     limit: RecordLimit,
@@ -104,7 +110,7 @@ export const listLineMoney = endpoint({
     list: Type.Array(
       Type.Object({
         account: Type.String(),
-        item: Type.String(),
+        item: Item,
         /** Below zero where it was taken back. */
         amount: MoneyOut,
         currency: Type.String(),

@@ -111,7 +111,10 @@ export const ownRecordsQuery = (filter: RecordFilter) =>
     staleTime: freshMs,
   })
 
-export const fetchLine = ({ account, name }: { readonly account: string | undefined; readonly name: string }, page: Page) =>
+export const fetchLine = (
+  { account, name }: { readonly account: string | undefined; readonly name: string },
+  page: Page,
+) =>
   call<typeof listLine>('GET /api/agents/line', {
     query: { ...named(account), ...(name === '' ? {} : { name }), ...paging(page) },
     signal: page.signal,

@@ -42,7 +42,12 @@ export function MoneyPage() {
           isDisabled={rows.length === 0}
           titles={columnsOfCsv.map((column) => t(`money.${column}`))}
           fetchPage={(cursor, signal) => fetchLineMoney(filter, { limit: exportSize, cursor, signal })}
-          rowOf={(row: LineMoney) => [new Date(row.at).toISOString(), row.account, t(`money.items.${row.item}`), row.amount]}
+          rowOf={(row: LineMoney) => [
+            new Date(row.at).toISOString(),
+            row.account,
+            t(`money.items.${row.item}`),
+            row.amount,
+          ]}
         />
       }
       lead={
@@ -83,7 +88,11 @@ function MoneyTable({ rows }: { readonly rows: readonly LineMoney[] }) {
       rows={rows}
       rowKey={({ at, account, item, amount }) => `${at} ${account} ${item} ${amount}`}
       columns={[
-        { id: 'account', title: t('money.account'), cell: ({ account }) => <bdi className="font-semibold">{account}</bdi> },
+        {
+          id: 'account',
+          title: t('money.account'),
+          cell: ({ account }) => <bdi className="font-semibold">{account}</bdi>,
+        },
         {
           id: 'item',
           title: t('money.item'),

@@ -53,7 +53,9 @@ function OwnCode() {
           <p className="mt-1 max-w-[44ch] text-sm">{t('overview.noCode')}</p>
         ) : (
           <p className="mt-1 flex items-center gap-1">
-            <code className="ltr-run font-mono text-xl font-semibold tracking-wider text-accent-strong">{data.code}</code>
+            <code className="ltr-run font-mono text-xl font-semibold tracking-wider text-accent-strong">
+              {data.code}
+            </code>
             <CopyButton text={data.code} label={t('overview.copyCode')} />
           </p>
         )}
@@ -109,7 +111,9 @@ function Figure({
       className={`flex flex-col-reverse justify-end gap-1 rounded-large border border-line-soft p-4 ${isWide ? 'max-lg:col-span-2' : ''}`}
     >
       <dt className="text-xs text-text-muted">{name}</dt>
-      <dd className={`display tabular ltr-run ${size} leading-none rtl:text-end ${isFirst ? 'text-accent-strong' : 'text-text'}`}>
+      <dd
+        className={`display tabular ltr-run ${size} leading-none rtl:text-end ${isFirst ? 'text-accent-strong' : 'text-text'}`}
+      >
         {children}
       </dd>
     </div>

@@ -40,7 +40,13 @@ export function OwnRecordsPage() {
           isDisabled={rows.length === 0}
           titles={columnsOfCsv.map((column) => t(`money.${column}`))}
           fetchPage={(cursor, signal) => fetchOwnRecords(filter, { limit: exportSize, cursor, signal })}
-          rowOf={(row: OwnRecord) => [new Date(row.at).toISOString(), nameOf(row), row.amount, row.after, row.reference]}
+          rowOf={(row: OwnRecord) => [
+            new Date(row.at).toISOString(),
+            nameOf(row),
+            row.amount,
+            row.after,
+            row.reference,
+          ]}
         />
       }
       lead={

@@ -103,7 +103,10 @@ function ProfitTable({ rows, onOpen }: ProfitTableProps) {
   )
 }
 
-function WhoseRow({ row: { kind, account, hasTeam, isMovedAway }, onOpen }: { readonly row: ProfitLine } & Pick<ProfitTableProps, 'onOpen'>) {
+function WhoseRow({
+  row: { kind, account, hasTeam, isMovedAway },
+  onOpen,
+}: { readonly row: ProfitLine } & Pick<ProfitTableProps, 'onOpen'>) {
   const t = useText('agents')
   if (kind === 'total') return <strong>{t('profit.total')}</strong>
   if (kind === 'own')

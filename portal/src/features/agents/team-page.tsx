@@ -117,8 +117,7 @@ function TeamTable({ rows, onOpen }: TeamTableProps) {
         {
           id: 'seen',
           title: t('team.seen'),
-          cell: ({ seenAt }) =>
-            seenAt === null ? '—' : dateTime(seenAt, { dateStyle: 'medium', timeStyle: 'short' }),
+          cell: ({ seenAt }) => (seenAt === null ? '—' : dateTime(seenAt, { dateStyle: 'medium', timeStyle: 'short' })),
         },
         {
           id: 'joined',
@@ -133,7 +132,10 @@ function TeamTable({ rows, onOpen }: TeamTableProps) {
   )
 }
 
-function Account({ row: { account, direct, email, mobile }, onOpen }: { readonly row: LineMember } & Pick<TeamTableProps, 'onOpen'>) {
+function Account({
+  row: { account, direct, email, mobile },
+  onOpen,
+}: { readonly row: LineMember } & Pick<TeamTableProps, 'onOpen'>) {
   const t = useText('agents')
   return (
     <span className="min-w-0">
@@ -150,7 +152,10 @@ function Account({ row: { account, direct, email, mobile }, onOpen }: { readonly
         </button>
       )}
       {email === null && mobile === null ? null : (
-        <span dir="ltr" className="tabular block text-start text-xs font-normal break-all text-text-muted max-md:hidden">
+        <span
+          dir="ltr"
+          className="tabular block text-start text-xs font-normal break-all text-text-muted max-md:hidden"
+        >
           {[email, mobile].filter((one) => one !== null).join(' · ')}
         </span>
       )}

@@ -68,7 +68,12 @@ async function bounds(db: Reader, { from, to }: LineBetFilter, below: string | n
 type Page = { readonly below: string | null; readonly limit: number }
 
 /** A short line: from each of its members as many as the page holds. */
-async function byMembers(db: Reader, filter: LineBetFilter, memberIds: readonly string[], { below, limit }: Page): Promise<LineBets> {
+async function byMembers(
+  db: Reader,
+  filter: LineBetFilter,
+  memberIds: readonly string[],
+  { below, limit }: Page,
+): Promise<LineBets> {
   if (memberIds.length === 0) return { list: [], next: null }
   const { low, high } = await bounds(db, filter, below)
   const { rows } = await sql<LineBet>`

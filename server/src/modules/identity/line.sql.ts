@@ -117,7 +117,10 @@ export async function listMovedAway(
 }
 
 /** The line above each of some members, as it is now. */
-export async function listPaths(db: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function listPaths(
+  db: Reader,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ memberId: string; path: string[] }>`
     select member_id as "memberId", ancestor_path as path from identity.member
      where member_id = any(${uuids(memberIds)}::uuid[])`.execute(db)

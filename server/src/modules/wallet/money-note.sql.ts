@@ -29,7 +29,9 @@ const notedKinds: ReadonlySet<EntryKind> = new Set([
 export async function insertMoneyNotes(tx: Tx, { entries, postings }: Book): Promise<void> {
   const noted = postings.filter(({ kind }) => notedKinds.has(kind))
   if (noted.length === 0) return
-  const brandOf = new Map(entries.map(({ factId, currency, brandId }) => [factId, currency === demoCurrency ? null : brandId]))
+  const brandOf = new Map(
+    entries.map(({ factId, currency, brandId }) => [factId, currency === demoCurrency ? null : brandId]),
+  )
   const real = noted.filter(({ factId }) => (brandOf.get(factId) ?? null) !== null)
   if (real.length === 0) return
   await statement`
@@ -70,7 +72,9 @@ interface Taken {
  * left to it.
  */
 export async function takeMoneyNotes(tx: Tx, most: number): Promise<Taken> {
-  const { rows } = await sql<Omit<MoneyMoved, 'at' | 'memberId'> & { memberId: string | null; at: bigint; notes: bigint }>`
+  const { rows } = await sql<
+    Omit<MoneyMoved, 'at' | 'memberId'> & { memberId: string | null; at: bigint; notes: bigint }
+  >`
     with notes as (
       delete from wallet.money_note where note_id in (
         select note_id from wallet.money_note order by note_id limit ${most} for update skip locked)
@@ -101,7 +105,9 @@ export async function isMoneyNoted(db: Reader): Promise<boolean> {
 export async function listCash(db: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ memberId: string; balance: bigint }>`
     select owner_id as "memberId", balance from wallet.account
-     where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = 'PLAYER_CASH'`.execute(db)
+     where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = 'PLAYER_CASH'`.execute(
+    db,
+  )
   return new Map(rows.map(({ memberId, balance }) => [memberId, balance]))
 }
 
@@ -110,6 +116,8 @@ export async function sumCash(db: Reader, memberIds: readonly string[]): Promise
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(balance), 0)::bigint as sum
       from unnest(${uuids(memberIds)}::uuid[]) as asked(id)
-      join wallet.account a on a.owner_id = asked.id and a.owner_kind = 'member' and a.purpose = 'PLAYER_CASH'`.execute(db)
+      join wallet.account a on a.owner_id = asked.id and a.owner_kind = 'member' and a.purpose = 'PLAYER_CASH'`.execute(
+    db,
+  )
   return rows[0]?.sum ?? 0n
 }

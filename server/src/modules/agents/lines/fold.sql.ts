@@ -90,7 +90,11 @@ const enough = (row: string): RawBuilder<unknown> => sql`
  * in: by as much as it changes. A person counts once for each above it, whichever lines its bets were of. `fresh` are
  * those who paid in for the first time just now: they were active nowhere before.
  */
-export async function addToSpans(tx: Tx, changes: readonly DayChange[], fresh: ReadonlyMap<string, string>): Promise<void> {
+export async function addToSpans(
+  tx: Tx,
+  changes: readonly DayChange[],
+  fresh: ReadonlyMap<string, string>,
+): Promise<void> {
   const told = changes.filter(({ item, turnover, times }) => turnover !== 0n || (item === 'DEPOSIT' && times !== 0n))
   if (told.length === 0) return
   await sql`

@@ -77,7 +77,12 @@ export interface People {
 export async function countPeople(
   db: Reader,
   memberId: string,
-  { span, begins, ends, enough }: { readonly span: CountedSpan; readonly begins: string; readonly ends: string; readonly enough: bigint },
+  {
+    span,
+    begins,
+    ends,
+    enough,
+  }: { readonly span: CountedSpan; readonly begins: string; readonly ends: string; readonly enough: bigint },
 ): Promise<People> {
   const { rows } = await sql<Record<keyof People, bigint>>`
     select coalesce(b.bettors, 0) + (coalesce(o.turnover, 0) > 0)::int as bettors,

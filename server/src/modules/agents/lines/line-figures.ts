@@ -1,5 +1,11 @@
 import { toWire } from '@parlour/core/money/money.ts'
-import { moneyItems, netWin, teamProfit, type LineSums, type MoneyItem } from '@parlour/core/rules/agents/line-figures.ts'
+import {
+  moneyItems,
+  netWin,
+  teamProfit,
+  type LineSums,
+  type MoneyItem,
+} from '@parlour/core/rules/agents/line-figures.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { wholeLines } from '#modules/identity/index.ts'
 import { countPeople, listTeamDays, type ItemSums } from './line-figures.sql.ts'

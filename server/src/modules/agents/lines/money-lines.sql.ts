@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { uuids } from '#platform/db/arrays.ts'
+import type { MoneyItem } from '@parlour/core/rules/agents/line-figures.ts'
 import type { Reader } from '#platform/db/database.ts'
 
 export interface LineMoney {
   readonly lineId: string
   readonly memberId: string
-  readonly item: string
+  readonly item: Exclude<MoneyItem, 'FIRST_DEPOSIT'>
   readonly amount: bigint
   readonly at: bigint
 }

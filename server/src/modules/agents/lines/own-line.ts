@@ -43,7 +43,11 @@ export async function findHead(db: Reader, agent: Agent, account: string | undef
 }
 
 /** The member of a name, as a filter of what a line did: nobody's name is found out by it, since nothing comes of others. */
-export async function findNamed(db: Reader, brandId: string, name: string | undefined): Promise<readonly string[] | undefined> {
+export async function findNamed(
+  db: Reader,
+  brandId: string,
+  name: string | undefined,
+): Promise<readonly string[] | undefined> {
   const wanted = name?.trim().toLowerCase() ?? ''
   if (wanted === '') return undefined
   const found = await memberLookup.findByName(db, brandId, wanted)

@@ -1,4 +1,5 @@
 import { getMemberLine, getMemberLineProfit } from '@parlour/core/contract/agents/operator/lines.ts'
+import { dayOf } from '#platform/clock/calendar-day.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
@@ -18,6 +19,11 @@ interface Parts {
   readonly readStanding: ReadStanding
 }
 
+const daysOf = ({ from, to }: { readonly from?: string; readonly to?: string }, today: string) => ({
+  from: from ?? to ?? today,
+  to: to ?? from ?? today,
+})
+
 /** The line of any member as operators read it: the same figures as its agent has. */
 export function lineConsoleRoutes(routes: ConsoleRoutes, { brands, sums, readStanding }: Parts): void {
   async function find(db: Reader, brandId: string, id: string) {
@@ -29,20 +35,23 @@ export function lineConsoleRoutes(routes: ConsoleRoutes, { brands, sums, readSta
   routes.query(getMemberLine, async ({ db, brand: { brandId }, input: { params, query } }) => {
     const head = await find(db, brandId, params.id)
     const { timeZone, currency } = await brands.get(brandId)
-    const span = readLineSpan(query, { timeZone, now: await nowMs(db) })
+    const now = await nowMs(db)
+    const today = dayOf(now, timeZone)
+    const span = readLineSpan(daysOf(query, today), { timeZone, now })
     await sums.upToDate()
     const [figures, standing, above] = await Promise.all([
       readFigures(db, { memberId: head.memberId, currency }, span),
       readStanding(db, head),
       wholeLines.listAbove(db, head.memberId),
     ])
-    return { trail: [...above], standing: { ...standing, currency }, figures }
+    return { today, trail: [...above], standing: { ...standing, currency }, figures }
   })
 
   routes.query(getMemberLineProfit, async ({ db, brand: { brandId }, input: { params, query } }) => {
     const head = await find(db, brandId, params.id)
     const { timeZone, currency } = await brands.get(brandId)
-    const { from, to } = readLineSpan(query, { timeZone, now: await nowMs(db) })
+    const now = await nowMs(db)
+    const { from, to } = readLineSpan(daysOf(query, dayOf(now, timeZone)), { timeZone, now })
     await sums.upToDate()
     return { currency, ...(await readProfit(db, head, { from, to, cursor: query.after, limit: query.limit })) }
   })
