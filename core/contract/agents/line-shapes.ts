@@ -41,7 +41,7 @@ export const LineFigures = Type.Object({
 })
 
 /** How a line stands now. Counted and added up at most once a minute: `at` says when. */
-export const LineStanding = Type.Object({
+export const LineSnapshot = Type.Object({
   /** Cash of all, the one at the head among them; null where the line is too long to be added up. */
   balance: Nullable(MoneyOut),
   currency: Type.String(),

@@ -138,6 +138,15 @@ async function deposit(owner: Node, amount: bigint, at: number): Promise<void> {
            ${amount}, ${at}`.execute(database.db)
 }
 
+const moveBelow = (moved: Node, upline: Node) =>
+  database.transaction((tx) =>
+    moveLine(
+      tx,
+      { memberId: moved.memberId, path: pathOf(moved) },
+      { memberId: upline.memberId, path: pathOf(upline) },
+    ),
+  )
+
 /** What happens to a tree, and what is then to be known of it. */
 async function live(below: (n: number) => number, nodes: Node[]): Promise<{ facts: Fact[]; moves: number }> {
   const facts: Fact[] = []
@@ -174,16 +183,11 @@ async function live(below: (n: number) => number, nodes: Node[]): Promise<{ fact
     } else if (dice === 9) {
       const moved = any()
       const upline = any()
-      if (moved.type !== 2 && upline.type !== 0 && !isIn(upline, moved) && moved.parent !== upline) {
-        // Money is of the line of when it is taken in.
-        if (isNoted) await takeIn()
-        await database.transaction((tx) =>
-          moveLine(
-            tx,
-            { memberId: moved.memberId, path: pathOf(moved) },
-            { memberId: upline.memberId, path: pathOf(upline) },
-          ),
-        )
+      const isPossible = moved.type !== 2 && upline.type !== 0 && !isIn(upline, moved) && moved.parent !== upline
+      // Money is of the line of when it is taken in.
+      if (isPossible && isNoted) await takeIn()
+      if (isPossible) {
+        await moveBelow(moved, upline)
         moved.parent = upline
         moves += 1
       }

@@ -88,7 +88,7 @@ test('the figures of a line are those of all below and one’s own; of one withi
   expect(await figures('other')).toMatchObject({ turnover: '7.0000' })
   // No demo money and nobody of real lines for a trial agent.
   expect(await figures('trial')).toMatchObject({ turnover: '0.0000', registered: 0, people: { bettors: 0 } })
-  expect(await get('lead', 'standing')).toMatchObject({ value: { below: 3, direct: 2, agents: 1, online: 4 } })
+  expect(await get('lead', 'snapshot')).toMatchObject({ value: { below: 3, direct: 2, agents: 1, online: 4 } })
   const [from = '', to = ''] = days.split('&')
   const month = `${from.slice(0, -2)}01&${to}`
   expect((await get('lead', `figures?${month}`)).value).toMatchObject({
@@ -168,7 +168,7 @@ test('bets, money and members of a line, page by page, by name, and none of othe
 })
 
 test('nobody sees beyond its line, and no id of a member leaves', async () => {
-  const paths = [`figures?${days}&`, 'standing?', `profit?${days}&`, 'line?']
+  const paths = [`figures?${days}&`, 'snapshot?', `profit?${days}&`, 'line?']
   for (const path of paths)
     for (const account of ['topone', 'outsider', 'toptwo', 'nobody'])
       expect(await get('lead', `${path}account=${account}`), path).toMatchObject({
@@ -236,7 +236,7 @@ test('an operator reads any line of its brand', async () => {
     `/console/api/brands/parlour/members/${of(name).memberId}/${part}?${days}`
   expect((await rosa.call('GET', path('line'))).value).toMatchObject({
     trail: [{ username: 'topone' }, { username: 'leadone' }],
-    standing: { below: 1, direct: 1 },
+    snapshot: { below: 1, direct: 1 },
     figures: { turnover: '210.0000' },
   })
   expect((await rosa.call('GET', path('line-profit'))).value).toMatchObject({

@@ -111,7 +111,7 @@ export const cases: Readonly<Record<string, Case>> = {
     stranger: isForAgents,
   },
   'GET /api/agents/figures': { path: () => `/api/agents/figures?${lineDays}`, stranger: isForAgents },
-  'GET /api/agents/standing': { path: () => '/api/agents/standing', stranger: isForAgents },
+  'GET /api/agents/snapshot': { path: () => '/api/agents/snapshot', stranger: isForAgents },
   'GET /api/agents/profit': { path: () => `/api/agents/profit?${lineDays}`, stranger: isForAgents },
   'GET /api/agents/bets': { path: () => `/api/agents/bets?${lineDays}`, stranger: isForAgents },
   'GET /api/agents/transactions': { path: () => `/api/agents/transactions?${lineDays}`, stranger: isForAgents },

@@ -37,27 +37,7 @@ function LineOf({ whose }: { readonly whose: Whose }) {
       title={t('title', { name: own?.username ?? '' })}
       aside={own === undefined ? null : <MoveButton whose={whose} username={own.username} type={own.type} />}
     >
-      <nav aria-label={t('trail')} className="-mt-3 flex flex-wrap items-center gap-x-2 text-sm text-text-muted">
-        <Link
-          to="/brands/$merchant/members/$memberId"
-          params={{ merchant: whose.merchant, memberId: whose.id }}
-          className="hover:text-text"
-        >
-          ‹ {t('member')}
-        </Link>
-        {(known?.trail ?? []).slice(0, -1).map(({ memberId, username }) => (
-          <span key={memberId} className="flex items-center gap-2">
-            <span aria-hidden="true">·</span>
-            <Link
-              to="/brands/$merchant/members/$memberId/line"
-              params={{ merchant: whose.merchant, memberId }}
-              className="hover:text-text"
-            >
-              <bdi translate="no">{username}</bdi>
-            </Link>
-          </span>
-        ))}
-      </nav>
+      <Trail whose={whose} trail={known?.trail ?? []} />
       <div className="flex flex-wrap items-end gap-3">
         <Select
           label={t('period')}
@@ -93,7 +73,7 @@ function LineOf({ whose }: { readonly whose: Whose }) {
         {(value) => (
           <>
             <div className="grid items-start gap-5 xl:grid-cols-2">
-              <Standing line={value} />
+              <Snapshot line={value} />
               <Figures line={value} />
             </div>
             <LineRows
@@ -108,12 +88,39 @@ function LineOf({ whose }: { readonly whose: Whose }) {
   )
 }
 
-function Standing({ line: { standing } }: { readonly line: MemberLine }) {
+function Trail({ whose, trail }: { readonly whose: Whose; readonly trail: MemberLine['trail'] }) {
+  const t = useText('lines')
+  return (
+    <nav aria-label={t('trail')} className="-mt-3 flex flex-wrap items-center gap-x-2 text-sm text-text-muted">
+      <Link
+        to="/brands/$merchant/members/$memberId"
+        params={{ merchant: whose.merchant, memberId: whose.id }}
+        className="hover:text-text"
+      >
+        ‹ {t('member')}
+      </Link>
+      {trail.slice(0, -1).map(({ memberId, username }) => (
+        <span key={memberId} className="flex items-center gap-2">
+          <span aria-hidden="true">·</span>
+          <Link
+            to="/brands/$merchant/members/$memberId/line"
+            params={{ merchant: whose.merchant, memberId }}
+            className="hover:text-text"
+          >
+            <bdi translate="no">{username}</bdi>
+          </Link>
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+function Snapshot({ line: { snapshot } }: { readonly line: MemberLine }) {
   const t = useText('lines')
   const { money, number, time } = useFormat()
-  const { below, direct, agents, online, balance, currency, at } = standing
+  const { below, direct, agents, online, balance, currency, at } = snapshot
   return (
-    <Panel title={t('standing')} aside={<span className="text-xs text-text-muted">{time(at)}</span>}>
+    <Panel title={t('snapshot')} aside={<span className="text-xs text-text-muted">{time(at)}</span>}>
       <Facts
         facts={[
           [t('below'), number(below)],

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BetState } from '../../bets/player/bets.ts'
 import { endpoint } from '../../endpoint.ts'
 import { closed, Cursor, DayText, EpochMs, MoneyOut, OptionalText, PageLimit, RecordLimit } from '../../shapes.ts'
-import { LineFigures, LineStanding, moneySums, playSums, ProfitRow } from '../line-shapes.ts'
+import { LineFigures, LineSnapshot, moneySums, playSums, ProfitRow } from '../line-shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -23,12 +23,12 @@ export const getLineFigures = endpoint({
   refusals,
 })
 
-export const getLineStanding = endpoint({
-  id: 'GET /api/agents/standing',
+export const getLineSnapshot = endpoint({
+  id: 'GET /api/agents/snapshot',
   summary: 'How many stand in an agent’s line now, how many of them are here, and what cash they have',
   audience: 'member',
   query: closed(line),
-  value: LineStanding,
+  value: LineSnapshot,
   refusals: ['agents.agent_required', 'agents.member_unknown'],
 })
 

@@ -1,7 +1,7 @@
 import type {
   getLineFigures,
   getLineProfit,
-  getLineStanding,
+  getLineSnapshot,
   listLine,
   listLineBets,
   listLineMoney,
@@ -54,10 +54,10 @@ export const figuresQuery = ({ from, to, account }: LineDays) =>
     staleTime: freshMs,
   })
 
-export const standingQuery = () =>
+export const snapshotQuery = () =>
   queryOptions({
-    queryKey: ['member', 'agents', 'standing'],
-    queryFn: ({ signal }) => call<typeof getLineStanding>('GET /api/agents/standing', { query: {}, signal }),
+    queryKey: ['member', 'agents', 'snapshot'],
+    queryFn: ({ signal }) => call<typeof getLineSnapshot>('GET /api/agents/snapshot', { query: {}, signal }),
     staleTime: freshMs,
   })
 

@@ -24,7 +24,7 @@ export const figures = {
   products: [],
   days: [],
 }
-export const standing = {
+export const snapshot = {
   balance: '500.0000',
   currency: 'PHP',
   below: 12,

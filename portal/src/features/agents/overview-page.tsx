@@ -10,7 +10,7 @@ import { usePeriod } from '../../lib/period/use-period.ts'
 import { overviewQuery } from './agents.queries.ts'
 import { LineFiguresView } from './line-figures.tsx'
 import { LineFilter, lineDaysMax } from './line-filter.tsx'
-import { figuresQuery, standingQuery } from './line.queries.ts'
+import { figuresQuery, snapshotQuery } from './line.queries.ts'
 import { PagePart } from './page-part.tsx'
 
 /** The agent’s code, how the line stands, and its figures over the days that are asked for. */
@@ -26,7 +26,7 @@ export function OverviewPage() {
       lead={
         <>
           <OwnCode />
-          <Standing />
+          <Snapshot />
           <LineFilter choice={choice} />
         </>
       }
@@ -76,18 +76,18 @@ function OwnCode() {
 const counts = ['below', 'direct', 'agents', 'online'] as const
 
 /** How many there are now, and what cash they have; a dash until it is known. */
-function Standing() {
+function Snapshot() {
   const t = useText('agents')
   const { number } = useFormat()
-  const { data } = useQuery(standingQuery())
+  const { data } = useQuery(snapshotQuery())
   return (
     <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-5" aria-busy={data === undefined}>
       {counts.map((name) => (
-        <Figure key={name} name={t(`standing.${name}`)} isFirst={name === 'below'}>
+        <Figure key={name} name={t(`snapshot.${name}`)} isFirst={name === 'below'}>
           {data === undefined ? '—' : number(data[name])}
         </Figure>
       ))}
-      <Figure name={t('standing.balance')} isWide>
+      <Figure name={t('snapshot.balance')} isWide>
         {data === undefined || data.balance === null ? '—' : moneyText(data.balance)}
       </Figure>
     </dl>

@@ -1,10 +1,10 @@
-import { getLineFigures, getLineProfit, getLineStanding, listLine } from '@parlour/core/contract/agents/player/line.ts'
+import { getLineFigures, getLineProfit, getLineSnapshot, listLine } from '@parlour/core/contract/agents/player/line.ts'
 import { getTeamOverview } from '@parlour/core/contract/agents/player/agents.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { edge, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
-import { figures, standing, sums } from './line.test-support.ts'
+import { figures, snapshot, sums } from './line.test-support.ts'
 import { OverviewPage } from './overview-page.tsx'
 import { ProfitPage } from './profit-page.tsx'
 import { TeamPage } from './team-page.tsx'
@@ -98,7 +98,7 @@ test('the overview says how many people were counted, or why none are', async ()
     isMore: false,
     registered: { today: 0, week: 0, month: 0 },
   })
-  edge.answer(getLineStanding, { ...standing, balance: null })
+  edge.answer(getLineSnapshot, { ...snapshot, balance: null })
   edge.answer(getLineFigures, { ...figures, people: null })
   await renderAt('/', <OverviewPage />)
   expect(await screen.findByText('People are counted for one day, one week or one month.')).toBeTruthy()

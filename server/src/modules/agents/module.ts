@@ -14,7 +14,7 @@ import { lineChecks } from './checks/line.check.sql.ts'
 import { transferChecks } from './checks/transfer.check.sql.ts'
 import { createLineSums } from './lines/line-sums.ts'
 import { lineRoutes } from './lines/line.routes.ts'
-import { createStanding } from './lines/standing.ts'
+import { createSnapshot } from './lines/line-snapshot.ts'
 import { lineConsoleRoutes } from './operator/lines.routes.ts'
 import { transferConsoleRoutes } from './operator/transfers.routes.ts'
 import { topUpRoutes } from './top-up.routes.ts'
@@ -45,7 +45,7 @@ export const ledgerChecks: readonly Check[] = [...transferChecks, ...lineChecks]
 export function agentsModule(parts: Parts): Manifest {
   const { database, cashier, protection, news } = parts
   const sums = createLineSums(parts)
-  const lines = { ...parts, sums, readStanding: createStanding() }
+  const lines = { ...parts, sums, readSnapshot: createSnapshot() }
   return {
     name: 'agents',
     calls,

@@ -21,7 +21,7 @@ export interface DayChange {
 }
 
 /** Stands for no upline in a key. */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 const pathText = (path: readonly string[]) => `{${path.join()}}`
 

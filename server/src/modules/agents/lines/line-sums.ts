@@ -3,7 +3,7 @@ import { dayOf } from '#platform/clock/calendar-day.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { createReading } from '#platform/readers/reading.ts'
-import { betFigures, lineBets, type DaySums } from '#modules/bets/index.ts'
+import { betFigures, betRows, type DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { wholeLines } from '#modules/identity/index.ts'
 import { memberFlows } from '#modules/wallet/index.ts'
@@ -72,7 +72,7 @@ async function foldBets(
   tx: Tx,
   rounds: readonly { readonly betIds: readonly string[]; readonly seqs: readonly number[] }[],
 ): Promise<void> {
-  const told = await lineBets.listChanges(tx, {
+  const told = await betRows.listLineChanges(tx, {
     betIds: rounds.flatMap(({ betIds }) => betIds),
     seqs: rounds.flatMap(({ seqs }) => seqs),
   })

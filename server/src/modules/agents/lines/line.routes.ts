@@ -10,7 +10,7 @@ import type { MemberContext } from '#platform/http/context.ts'
 import { readTimeCursor } from '#platform/http/page-cursor.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { lineBets, type ReadBetNames } from '#modules/bets/index.ts'
+import { betRows, type ReadBetNames } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { memberLookup, wholeLines } from '#modules/identity/index.ts'
 import { memberFlows } from '#modules/wallet/index.ts'
@@ -21,7 +21,7 @@ import { readLineSpan } from './line-span.ts'
 import type { LineSums } from './line-sums.ts'
 import { listMoneyLines } from './money-lines.sql.ts'
 import { findHead, findNamed, shortLine, type Head } from './own-line.ts'
-import type { ReadStanding } from './standing.ts'
+import type { ReadSnapshot } from './line-snapshot.ts'
 
 const pageDefault = 25
 
@@ -29,18 +29,22 @@ interface Parts {
   readonly brands: Brands
   readonly betNames: ReadBetNames
   readonly sums: Pick<LineSums, 'upToDate'>
-  readonly readStanding: ReadStanding
+  readonly readSnapshot: ReadSnapshot
 }
 
 type Days = { readonly from: string; readonly to: string }
 
-/** What an agent reads of its whole line: figures, profit and loss level by level, bets, money. Never beyond it. */
-export function lineRoutes(routes: Routes, parts: Parts): void {
-  const { brands, sums } = parts
-  const spanOf = async (db: Reader, { brandId }: MemberContext, days: Days) => {
+const spanReader =
+  ({ brands }: Pick<Parts, 'brands'>) =>
+  async (db: Reader, { brandId }: MemberContext, days: Days) => {
     const { timeZone } = await brands.get(brandId)
     return readLineSpan(days, { timeZone, now: await nowMs(db) })
   }
+
+/** What an agent reads of its whole line: figures, profit and loss level by level, bets, money. Never beyond it. */
+export function lineRoutes(routes: Routes, parts: Parts): void {
+  const { brands, sums } = parts
+  const spanOf = spanReader(parts)
 
   routes.query(calls.getLineFigures, async ({ db, member, input: { query } }) => {
     refuseOthers(member)
@@ -51,11 +55,11 @@ export function lineRoutes(routes: Routes, parts: Parts): void {
     return readFigures(db, { memberId: head.memberId, currency }, span)
   })
 
-  routes.query(calls.getLineStanding, async ({ db, member, input: { query } }) => {
+  routes.query(calls.getLineSnapshot, async ({ db, member, input: { query } }) => {
     refuseOthers(member)
     const head = await findHead(db, member, query.account)
     const { currency } = await brands.get(member.brandId)
-    return { ...(await parts.readStanding(db, head)), currency }
+    return { ...(await parts.readSnapshot(db, head)), currency }
   })
 
   routes.query(calls.getLineProfit, async ({ db, member, input: { query } }) => {
@@ -72,13 +76,49 @@ export function lineRoutes(routes: Routes, parts: Parts): void {
     }
   })
 
+  memberRoutes(routes, parts)
+  betRoutes(routes, parts)
+  moneyRoutes(routes, parts)
+}
+
+/** Who stands in the line. */
+function memberRoutes(routes: Routes, { brands }: Parts): void {
+  routes.query(calls.listLine, async ({ db, member, input: { query } }) => {
+    refuseOthers(member)
+    const head = await findHead(db, member, query.account)
+    const page = await readLinePage(db, head, query)
+    const ids = page.list.map(({ memberId }) => memberId)
+    const [seen, cash] = await Promise.all([wholeLines.listSeen(db, ids), memberFlows.listCash(db, ids)])
+    return {
+      trail: [...head.trail],
+      currency: (await brands.get(member.brandId)).currency,
+      list: page.list.map(({ memberId, username, type, level, joinedAt, closedAt, email, mobile }) => ({
+        account: username,
+        type,
+        level: head.level + level,
+        joinedAt: Number(joinedAt),
+        isOpen: closedAt === null,
+        email: email === null ? null : maskMail(email),
+        mobile: mobile === null ? null : maskMobile(mobile),
+        direct: seen.get(memberId)?.direct ?? 0,
+        cash: toWire(cash.get(memberId) ?? 0n),
+        seenAt: seen.get(memberId)?.seenAt ?? null,
+      })),
+      next: page.next,
+    }
+  })
+}
+
+/** What it bet. */
+function betRoutes(routes: Routes, parts: Parts): void {
+  const spanOf = spanReader(parts)
   routes.query(calls.listLineBets, async ({ db, member, language, input: { query } }) => {
     refuseOthers(member)
     const { begin, end } = await spanOf(db, member, query)
     const { brandId, memberId } = member
     const named = await findNamed(db, brandId, query.name)
     const memberIds = named ?? (await wholeLines.list(db, memberId, shortLine)) ?? null
-    const page = await lineBets.list(
+    const page = await betRows.listOfLine(
       db,
       {
         brandId,
@@ -115,7 +155,12 @@ export function lineRoutes(routes: Routes, parts: Parts): void {
       next: page.next,
     }
   })
+}
 
+/** What it paid in and took out, was given and sent. */
+function moneyRoutes(routes: Routes, parts: Parts): void {
+  const { brands, sums } = parts
+  const spanOf = spanReader(parts)
   routes.query(calls.listLineMoney, async ({ db, member, input: { query } }) => {
     refuseOthers(member)
     const { begin, end } = await spanOf(db, member, query)
@@ -137,31 +182,6 @@ export function lineRoutes(routes: Routes, parts: Parts): void {
         amount: toWire(amount),
         currency,
         at: Number(at),
-      })),
-      next: page.next,
-    }
-  })
-
-  routes.query(calls.listLine, async ({ db, member, input: { query } }) => {
-    refuseOthers(member)
-    const head = await findHead(db, member, query.account)
-    const page = await readLinePage(db, head, query)
-    const ids = page.list.map(({ memberId }) => memberId)
-    const [seen, cash] = await Promise.all([wholeLines.listSeen(db, ids), memberFlows.listCash(db, ids)])
-    return {
-      trail: [...head.trail],
-      currency: (await brands.get(member.brandId)).currency,
-      list: page.list.map(({ memberId, username, type, level, joinedAt, closedAt, email, mobile }) => ({
-        account: username,
-        type,
-        level: head.level + level,
-        joinedAt: Number(joinedAt),
-        isOpen: closedAt === null,
-        email: email === null ? null : maskMail(email),
-        mobile: mobile === null ? null : maskMobile(mobile),
-        direct: seen.get(memberId)?.direct ?? 0,
-        cash: toWire(cash.get(memberId) ?? 0n),
-        seenAt: seen.get(memberId)?.seenAt ?? null,
       })),
       next: page.next,
     }

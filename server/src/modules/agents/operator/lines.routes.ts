@@ -11,12 +11,12 @@ import { readFigures } from '../lines/line-figures.ts'
 import { readProfit } from '../lines/line-profit.ts'
 import { readLineSpan } from '../lines/line-span.ts'
 import type { LineSums } from '../lines/line-sums.ts'
-import type { ReadStanding } from '../lines/standing.ts'
+import type { ReadSnapshot } from '../lines/line-snapshot.ts'
 
 interface Parts {
   readonly brands: Brands
   readonly sums: Pick<LineSums, 'upToDate'>
-  readonly readStanding: ReadStanding
+  readonly readSnapshot: ReadSnapshot
 }
 
 const daysOf = ({ from, to }: { readonly from?: string; readonly to?: string }, today: string) => ({
@@ -25,7 +25,7 @@ const daysOf = ({ from, to }: { readonly from?: string; readonly to?: string }, 
 })
 
 /** The line of any member as operators read it: the same figures as its agent has. */
-export function lineConsoleRoutes(routes: ConsoleRoutes, { brands, sums, readStanding }: Parts): void {
+export function lineConsoleRoutes(routes: ConsoleRoutes, { brands, sums, readSnapshot }: Parts): void {
   async function find(db: Reader, brandId: string, id: string) {
     const head = isId(id) ? await memberLookup.findSheet(db, brandId, id) : undefined
     if (!head) throw new Refusal('console.member_unknown')
@@ -39,12 +39,12 @@ export function lineConsoleRoutes(routes: ConsoleRoutes, { brands, sums, readSta
     const today = dayOf(now, timeZone)
     const span = readLineSpan(daysOf(query, today), { timeZone, now })
     await sums.upToDate()
-    const [figures, standing, above] = await Promise.all([
+    const [figures, snapshot, above] = await Promise.all([
       readFigures(db, { memberId: head.memberId, currency }, span),
-      readStanding(db, head),
+      readSnapshot(db, head),
       wholeLines.listAbove(db, head.memberId),
     ])
-    return { today, trail: [...above], standing: { ...standing, currency }, figures }
+    return { today, trail: [...above], snapshot: { ...snapshot, currency }, figures }
   })
 
   routes.query(getMemberLineProfit, async ({ db, brand: { brandId }, input: { params, query } }) => {

@@ -16,7 +16,7 @@ interface Looked {
   readonly at: number
 }
 
-export interface Standing extends Looked {
+export interface Snapshot extends Looked {
   readonly below: number
   readonly direct: number
   readonly agents: number
@@ -27,10 +27,10 @@ interface Head {
   readonly memberId: string
 }
 
-export type ReadStanding = (db: Reader, head: Head) => Promise<Standing>
+export type ReadSnapshot = (db: Reader, head: Head) => Promise<Snapshot>
 
 /** How lines stand now. Counts are of now; what has to look at each member is kept for a minute, so it costs once. */
-export function createStanding(): ReadStanding {
+export function createSnapshot(): ReadSnapshot {
   const kept = new Map<string, { readonly until: number; readonly looked: Promise<Looked> }>()
   function lookOnce(db: Reader, head: Head): Promise<Looked> {
     const now = performance.now()
