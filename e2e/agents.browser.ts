@@ -46,7 +46,7 @@ test('an agent makes a link, somebody registers by it, and stands in the team', 
   await page.getByRole('option', { name: 'This month' }).click()
   const rows = centre.getByRole('row')
   await expect(rows.nth(1)).toContainText('Total')
-  await expect(centre.getByText('(own bets)')).toBeVisible()
+  await expect(centre.getByText('(own)')).toBeVisible()
   await expectAccessible(page, 'agent profit')
   await centre.getByRole('link', { name: 'Team bets' }).click()
   await expect(centre.getByRole('region', { name: 'Team bets' })).toBeVisible()

@@ -24,7 +24,7 @@ export interface LineFilterProps {
 export function LineFilter({ choice, name, others = [] }: LineFilterProps) {
   const t = useText('agents')
   return (
-    <div role="group" aria-label={t('line.filter')} className="mb-4 grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
+    <div role="group" aria-label={t('line.filter')} className="grid grid-cols-2 items-start gap-3 lg:grid-cols-4">
       <PeriodSelect choice={choice} usual={teamPresets} />
       {others.map((other) => (
         <Select key={other.label} {...other} options={[{ value: 'all', label: t('line.all') }, ...other.options]} />

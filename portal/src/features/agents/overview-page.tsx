@@ -44,7 +44,7 @@ function OwnCode() {
   const t = useText('agents')
   const { data } = useQuery(overviewQuery())
   return (
-    <section className="mb-4 flex flex-wrap items-center justify-between gap-4 rounded-large border border-line-soft bg-surface p-5">
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-large border border-line-soft bg-surface p-5">
       <div>
         <h4 className="text-sm text-text-muted">{t('overview.code')}</h4>
         {data === undefined ? (
@@ -81,7 +81,10 @@ function Snapshot() {
   const { number } = useFormat()
   const { data } = useQuery(snapshotQuery())
   return (
-    <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-5" aria-busy={data === undefined}>
+    <dl
+      className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.8fr)]"
+      aria-busy={data === undefined}
+    >
       {counts.map((name) => (
         <Figure key={name} name={t(`snapshot.${name}`)} isFirst={name === 'below'}>
           {data === undefined ? '—' : number(data[name])}

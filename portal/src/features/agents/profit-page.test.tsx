@@ -35,7 +35,7 @@ test('profit and loss goes down a line and back up by its names', async () => {
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows.map((one) => one.textContent)).toEqual([
     expect.stringContaining('Total'),
-    expect.stringContaining('lead (own bets)'),
+    expect.stringContaining('lead (own)'),
     expect.stringContaining('Moved away'),
     expect.stringContaining('anna'),
     expect.stringContaining('sub'),
