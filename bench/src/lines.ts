@@ -74,6 +74,7 @@ async function measure(port: number, { token }: BenchMember, { days, rounds }: R
         if (round >= 0 && ms > barMs) say(`${ms.toFixed(1).padStart(7)} ms ${path}`)
       }
     const sorted = sample.toSorted((a, b) => a - b)
+    report('lines', `${kind}P50Ms`, percentile(sorted, 0.5), 'ms')
     report('lines', `${kind}P99Ms`, percentile(sorted, 0.99), 'ms')
   }
   wire.close()
