@@ -3,6 +3,9 @@ import { DayText, EpochMs, MoneyOut } from '../shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
 
+/** As which span people are counted, where one day may be several; else the shortest that the days are. */
+export const WantedSpan = Type.Optional(Type.Union([Type.Literal('DAY'), Type.Literal('WEEK'), Type.Literal('MONTH')]))
+
 /** What players of a line did: turnover is valid turnover, by the day of settlement; all amounts are the players’. */
 export const playSums = {
   bets: Type.Integer(),

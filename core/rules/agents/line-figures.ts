@@ -60,16 +60,28 @@ export const netWin = ({ payout, stake }: Pick<LineSums, 'payout' | 'stake'>): b
 /** What the players of a line come out with: rebates and promotions on top of what they won. */
 export const teamProfit = (sums: LineSums): bigint => netWin(sums) + sums.rebates + sums.promotions
 
-/** Which counted span two days are: a day, a week from Monday or a month, whole or as far as it has come. */
+interface SpanRequest {
+  readonly from: string
+  readonly to: string
+  /** On a Monday or the first of a month the same day may be asked for as its week or its month, so far. */
+  readonly wanted?: CountedSpan | undefined
+}
+
+/**
+ * Which counted span two days are: a day, a week from Monday or a month, whole or as far as it has come; the one that is
+ * wanted, or else the shortest. Nothing where they are none.
+ */
 export function countedSpanOf(
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, wanted }: SpanRequest,
   { today, weekBegins, monthBegins, weekEnds, monthEnds }: SpanDays,
 ): CountedSpan | undefined {
-  if (from === to) return 'DAY'
   const isTill = (end: string) => to === end || (to >= today && to < end)
-  if (from === weekBegins && isTill(weekEnds)) return 'WEEK'
-  if (from === monthBegins && isTill(monthEnds)) return 'MONTH'
-  return undefined
+  const fits: Readonly<Record<CountedSpan, boolean>> = {
+    DAY: from === to,
+    WEEK: from === weekBegins && isTill(weekEnds),
+    MONTH: from === monthBegins && isTill(monthEnds),
+  }
+  return countedSpans.find((span) => fits[span] && (wanted === undefined || wanted === span))
 }
 
 /** Of the first of the two days: its week and its month, first and last days. */

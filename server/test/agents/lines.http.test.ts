@@ -91,7 +91,7 @@ test('the figures of a line are those of all below and one’s own; of one withi
   expect(await get('lead', 'snapshot')).toMatchObject({ value: { below: 3, direct: 2, agents: 1, online: 4 } })
   const [from = '', to = ''] = days.split('&')
   const month = `${from.slice(0, -2)}01&${to}`
-  expect((await get('lead', `figures?${month}`)).value).toMatchObject({
+  expect((await get('lead', `figures?${month}&span=MONTH`)).value).toMatchObject({
     turnover: '160.0000',
     people: { bettors: 3, actives: 0, depositors: 3 },
   })

@@ -1,6 +1,13 @@
 export const linePresets = ['today', 'yesterday', 'week', 'month', 'lastMonth', 'custom'] as const
 export type LinePreset = (typeof linePresets)[number]
 
+/** A day may be a week or a month so far: people are counted as what is chosen. */
+export const presetSpans: Readonly<Partial<Record<LinePreset, 'WEEK' | 'MONTH'>>> = {
+  week: 'WEEK',
+  month: 'MONTH',
+  lastMonth: 'MONTH',
+}
+
 const dayMs = 86_400_000
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
 const textOf = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -9,7 +9,7 @@ import { Facts } from '../../lib/view/facts.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
-import { linePresets, presetDays, type LinePreset } from './line-days.ts'
+import { linePresets, presetDays, presetSpans, type LinePreset } from './line-days.ts'
 import { LineRows } from './line-rows.tsx'
 import { lineQuery, type Days, type MemberLine, type Whose } from './lines.queries.ts'
 import { MoveButton } from './move-button.tsx'
@@ -29,7 +29,7 @@ function LineOf({ whose }: { readonly whose: Whose }) {
   const [today, setToday] = useState<string>()
   const days: Days = preset === 'custom' ? custom : today === undefined ? {} : presetDays(preset, today)
   const isWhole = preset !== 'custom' || (custom.from !== '' && custom.to !== '' && custom.from <= custom.to)
-  const line = useQuery({ ...lineQuery(whose, days), enabled: isWhole })
+  const line = useQuery({ ...lineQuery(whose, { ...days, span: presetSpans[preset] }), enabled: isWhole })
   const known = line.data
   const own = known?.trail.at(-1)
   return (

@@ -20,7 +20,7 @@ export interface Days {
 
 const base = '/console/api/brands/:merchant/members/:id' as const
 
-export const lineQuery = ({ merchant, id }: Whose, days: Days) =>
+export const lineQuery = ({ merchant, id }: Whose, days: Days & { readonly span?: 'WEEK' | 'MONTH' | undefined }) =>
   queryOptions({
     queryKey: ['line', merchant, id, days],
     queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
 import { closed, Cursor, DayText, Id, PageLimit } from '../../shapes.ts'
-import { LineFigures, LineSnapshot, moneySums, playSums, ProfitRow } from '../line-shapes.ts'
+import { LineFigures, LineSnapshot, moneySums, playSums, ProfitRow, WantedSpan } from '../line-shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
 /** Today of the brand where no days are named. */
@@ -14,7 +14,7 @@ export const getMemberLine = consoleEndpoint({
   allow: 'members.read',
   scope: 'brand',
   params: closed({ id: Id }),
-  query: closed(days),
+  query: closed({ ...days, span: WantedSpan }),
   value: Type.Object({ today: DayText, trail: Type.Array(Head), snapshot: LineSnapshot, figures: LineFigures }),
   refusals: ['console.member_unknown', 'request.malformed'],
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BetState } from '../../bets/player/bets.ts'
 import { endpoint } from '../../endpoint.ts'
 import { closed, Cursor, DayText, EpochMs, MoneyOut, OptionalText, PageLimit, RecordLimit } from '../../shapes.ts'
-import { LineFigures, LineSnapshot, moneySums, playSums, ProfitRow } from '../line-shapes.ts'
+import { LineFigures, LineSnapshot, moneySums, playSums, ProfitRow, WantedSpan } from '../line-shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -18,7 +18,7 @@ export const getLineFigures = endpoint({
   id: 'GET /api/agents/figures',
   summary: 'The figures of an agent’s whole line, or of one within it, over days of the brand; 366 at most',
   audience: 'member',
-  query: closed({ ...line, ...days }),
+  query: closed({ ...line, ...days, span: WantedSpan }),
   value: LineFigures,
   refusals,
 })

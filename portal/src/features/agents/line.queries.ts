@@ -26,6 +26,7 @@ interface LineDays {
   readonly to: string
   /** Somebody within the line; the agent’s own where nobody is named. */
   readonly account?: string | undefined
+  readonly span?: 'WEEK' | 'MONTH' | undefined
 }
 
 /** What is settled now is seen when the page is asked again, a little later. */
@@ -46,11 +47,14 @@ const pages = {
   getNextPageParam: (page: { readonly next: string | null }) => page.next,
 }
 
-export const figuresQuery = ({ from, to, account }: LineDays) =>
+export const figuresQuery = ({ from, to, account, span }: LineDays) =>
   queryOptions({
-    queryKey: ['member', 'agents', 'figures', from, to, account],
+    queryKey: ['member', 'agents', 'figures', from, to, account, span],
     queryFn: ({ signal }) =>
-      call<typeof getLineFigures>('GET /api/agents/figures', { query: { from, to, ...named(account) }, signal }),
+      call<typeof getLineFigures>('GET /api/agents/figures', {
+        query: { from, to, ...named(account), ...(span === undefined ? {} : { span }) },
+        signal,
+      }),
     staleTime: freshMs,
   })
 

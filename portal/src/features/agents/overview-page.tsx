@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import type { Preset } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 import { overviewQuery } from './agents.queries.ts'
 import { LineFiguresView } from './line-figures.tsx'
@@ -13,12 +14,18 @@ import { LineFilter, lineDaysMax } from './line-filter.tsx'
 import { figuresQuery, snapshotQuery } from './line.queries.ts'
 import { PagePart } from './page-part.tsx'
 
+/** A day may be a week or a month so far: people are counted as what is chosen. */
+const spans: Readonly<Partial<Record<Preset, 'WEEK' | 'MONTH'>>> = { week: 'WEEK', month: 'MONTH', lastMonth: 'MONTH' }
+
 /** The agent’s code, how the line stands, and its figures over the days that are asked for. */
 export function OverviewPage() {
   const t = useText('agents')
   const choice = usePeriod('today', lineDaysMax)
   const { first: from = '', last: to = '' } = choice.chosen ?? {}
-  const figures = useQuery({ ...figuresQuery({ from, to }), enabled: choice.chosen !== undefined })
+  const figures = useQuery({
+    ...figuresQuery({ from, to, span: spans[choice.preset] }),
+    enabled: choice.chosen !== undefined,
+  })
   return (
     <PagePart
       title={t('page.agentTeamOverview')}

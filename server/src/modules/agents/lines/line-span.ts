@@ -18,7 +18,7 @@ export interface LineSpan {
 
 /** Reads two days of a zone, both among them; what no calendar has, and too many, is refused. */
 export function readLineSpan(
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, span: wanted }: { readonly from: string; readonly to: string; readonly span?: CountedSpan | undefined },
   { timeZone, now }: { readonly timeZone: string; readonly now: number },
 ): LineSpan {
   const first = dateOf(from)
@@ -30,7 +30,7 @@ export function readLineSpan(
   const month = first.with({ day: 1 })
   const ends = { WEEK: monday.add({ days: 6 }), MONTH: month.add({ months: 1 }).subtract({ days: 1 }), DAY: first }
   const span = countedSpanOf(
-    { from, to },
+    { from, to, wanted },
     {
       today: dayOf(now, timeZone),
       weekBegins: monday.toString(),

@@ -1,5 +1,6 @@
 import * as calls from '@parlour/core/contract/agents/player/line.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import type { CountedSpan } from '@parlour/core/rules/agents/line-figures.ts'
 import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
 import { maskMail, maskMobile } from '@parlour/core/rules/identity/mask.ts'
 import { betNumber } from '@parlour/core/rules/records/bet-number.ts'
@@ -32,7 +33,7 @@ interface Parts {
   readonly readSnapshot: ReadSnapshot
 }
 
-type Days = { readonly from: string; readonly to: string }
+type Days = { readonly from: string; readonly to: string; readonly span?: CountedSpan }
 
 const spanReader =
   ({ brands }: Pick<Parts, 'brands'>) =>

@@ -37,7 +37,7 @@ export function lineConsoleRoutes(routes: ConsoleRoutes, { brands, sums, readSna
     const { timeZone, currency } = await brands.get(brandId)
     const now = await nowMs(db)
     const today = dayOf(now, timeZone)
-    const span = readLineSpan(daysOf(query, today), { timeZone, now })
+    const span = readLineSpan({ ...daysOf(query, today), span: query.span }, { timeZone, now })
     await sums.upToDate()
     const [figures, snapshot, above] = await Promise.all([
       readFigures(db, { memberId: head.memberId, currency }, span),
