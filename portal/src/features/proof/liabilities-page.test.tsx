@@ -2,8 +2,6 @@ import { getLiabilityProof, listLiabilities } from '@parlour/core/contract/walle
 import { sumLeaf, sumRoot } from '@parlour/core/fair/liabilities.ts'
 import { poolsText } from '@parlour/core/fair/liability-proof.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -15,10 +13,11 @@ const memberId = '0190a1b2-0000-7000-8000-000000000001'
 const salt = '0123456789abcdef0123456789abcdef'
 const balance = 1_254_500n
 const state = { pool: 'PLAYER_CASH', version: 4n, balance, hash: 'ab'.repeat(32) }
-const leaf = sumLeaf({ salt: hexToBytes(salt), memberId, balance, head: sha256(utf8ToBytes(poolsText([state]))) })
+const head = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(poolsText([state]))))
+const leaf = sumLeaf({ salt: Uint8Array.fromHex(salt), memberId, balance, head })
 const top = sumRoot([leaf])
 
-const night: Night = { day: '2026-11-22', root: bytesToHex(top.hash), total: toWire(top.sum), publishedAt: noon }
+const night: Night = { day: '2026-11-22', root: top.hash.toHex(), total: toWire(top.sum), publishedAt: noon }
 const counted: Counted = {
   day: night.day,
   root: night.root,
