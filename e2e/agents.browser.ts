@@ -40,6 +40,17 @@ test('an agent makes a link, somebody registers by it, and stands in the team', 
   await expectAccessible(page, 'agent overview')
   await takePicture(page, 'overview')
 
+  // What the demo's members played: the rows of the line and one's own are the total, down a level and back.
+  await centre.getByRole('link', { name: 'User profit and loss' }).click()
+  await centre.getByRole('button', { name: 'Period' }).click()
+  await page.getByRole('option', { name: 'This month' }).click()
+  const rows = centre.getByRole('row')
+  await expect(rows.nth(1)).toContainText('Total')
+  await expect(centre.getByText('(own)')).toBeVisible()
+  await expectAccessible(page, 'agent profit')
+  await centre.getByRole('link', { name: 'Team bets' }).click()
+  await expect(centre.getByRole('region', { name: 'Team bets' })).toBeVisible()
+
   await centre.getByRole('link', { name: 'Invite links' }).click()
   // Links of the demo, and of whoever else sits here now, stand beside the new one.
   const codes = centre.getByRole('listitem').locator('code')
@@ -75,7 +86,7 @@ test('an agent makes a link, somebody registers by it, and stands in the team', 
   await elsewhere.close()
 
   await centre.getByRole('link', { name: 'Team management' }).click()
-  await centre.getByRole('searchbox', { name: 'Search by name' }).fill(name)
+  await centre.getByRole('searchbox', { name: 'Search the whole line by name' }).fill(name)
   const row = centre.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Open')
   await expectAccessible(page, 'agent team')

@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   day: async () => (await import('./day.ts')).benchDay(),
   members: async () => (await import('./members.ts')).benchMembers(),
   records: async () => (await import('./records.ts')).benchRecords(),
+  lines: async () => (await import('./lines.ts')).benchLines(),
   liabilities: async () => (await import('./liabilities.ts')).benchLiabilities(),
   sockets: async () => (await import('./sockets.ts')).benchSockets(),
   logins: async () => (await import('./logins.ts')).benchLogins(),

@@ -41,6 +41,7 @@ import * as promoPlayerRaffles from './promo/player/raffles.ts'
 import * as promoPlayerRanks from './promo/player/ranks.ts'
 import * as pointsPlayerPoints from './points/player/points.ts'
 import * as agentsPlayerAgents from './agents/player/agents.ts'
+import * as agentsPlayerLine from './agents/player/line.ts'
 import * as agentsPlayerTopUps from './agents/player/top-ups.ts'
 import * as agentsPlayerTransfers from './agents/player/transfers.ts'
 import * as inboxPlayerInbox from './inbox/player/inbox.ts'
@@ -54,6 +55,7 @@ import * as brandOperatorAccessRules from './brand/operator/access-rules.ts'
 import * as brandOperatorBrands from './brand/operator/brands.ts'
 import * as brandOperatorJurisdiction from './brand/operator/jurisdiction.ts'
 import * as identityOperatorLabels from './identity/operator/labels.ts'
+import * as identityOperatorMemberMoves from './identity/operator/member-moves.ts'
 import * as identityOperatorMemberSecurity from './identity/operator/member-security.ts'
 import * as contentOperatorContent from './content/operator/content.ts'
 import * as contentOperatorFeedback from './content/operator/feedback.ts'
@@ -91,6 +93,7 @@ import * as promoOperatorPromotionStudies from './promo/operator/promotion-studi
 import * as promoOperatorPromotions from './promo/operator/promotions.ts'
 import * as promoOperatorRaffles from './promo/operator/raffles.ts'
 import * as pointsOperatorPoints from './points/operator/points.ts'
+import * as agentsOperatorLines from './agents/operator/lines.ts'
 import * as agentsOperatorTransfers from './agents/operator/transfers.ts'
 import * as chatOperatorChat from './chat/operator/chat.ts'
 import * as reportingOperatorNodes from './reporting/operator/nodes.ts'
@@ -141,6 +144,7 @@ export const playerParts = [
   { module: 'promo', calls: promoPlayerRanks },
   { module: 'points', calls: pointsPlayerPoints },
   { module: 'agents', calls: agentsPlayerAgents },
+  { module: 'agents', calls: agentsPlayerLine },
   { module: 'agents', calls: agentsPlayerTopUps },
   { module: 'agents', calls: agentsPlayerTransfers },
   { module: 'inbox', calls: inboxPlayerInbox },
@@ -157,6 +161,7 @@ export const operatorParts = [
   { module: 'brand', calls: brandOperatorBrands },
   { module: 'brand', calls: brandOperatorJurisdiction },
   { module: 'identity', calls: identityOperatorLabels },
+  { module: 'identity', calls: identityOperatorMemberMoves },
   { module: 'identity', calls: identityOperatorMemberSecurity },
   { module: 'content', calls: contentOperatorContent },
   { module: 'content', calls: contentOperatorFeedback },
@@ -194,6 +199,7 @@ export const operatorParts = [
   { module: 'promo', calls: promoOperatorPromotions },
   { module: 'promo', calls: promoOperatorRaffles },
   { module: 'points', calls: pointsOperatorPoints },
+  { module: 'agents', calls: agentsOperatorLines },
   { module: 'agents', calls: agentsOperatorTransfers },
   { module: 'chat', calls: chatOperatorChat },
   { module: 'reporting', calls: reportingOperatorNodes },

@@ -10,6 +10,7 @@ export const permissions = [
   'members.secrets',
   'members.contacts',
   'members.label',
+  'members.move',
   'brands.read',
   'brands.maintenance',
   'brands.flags',

@@ -22,6 +22,7 @@ import { routes as gifts } from '../features/gifts/feature.ts'
 import { routes as labels } from '../features/labels/feature.ts'
 import { routes as ladder } from '../features/ladder/feature.ts'
 import { routes as leaderboards } from '../features/leaderboards/feature.ts'
+import { routes as lines } from '../features/lines/feature.ts'
 import { routes as lottery } from '../features/lottery/feature.ts'
 import { routes as lotteryGames } from '../features/lottery-games/feature.ts'
 import { routes as lotteryRisk } from '../features/lottery-risk/feature.ts'
@@ -66,6 +67,7 @@ export const featureRoutes = [
   ...labels,
   ...ladder,
   ...leaderboards,
+  ...lines,
   ...lottery,
   ...lotteryGames,
   ...lotteryRisk,

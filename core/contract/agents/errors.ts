@@ -3,6 +3,7 @@ import type { RefusalRows } from '../refusal-rows.ts'
 /** What the calls of agents may be refused. */
 export const errors = {
   'agents.agent_required': { status: 403 },
+  'agents.member_unknown': { status: 404 },
   'agents.link_unknown': { status: 404 },
   'agents.too_many_links': { status: 422 },
   'agents.transfers_off': { status: 403 },

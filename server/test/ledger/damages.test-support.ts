@@ -1,3 +1,4 @@
+import { lineDamages } from './line-damages.test-support.ts'
 import { promoDamages } from './promo-damages.test-support.ts'
 
 // Damages of the ledger as statements: each with the check that is to see it.
@@ -57,6 +58,7 @@ export const misattribution: readonly (readonly [string, string])[] = [
     `update wallet.account set stake_max = 1, stake_products = '{LOTT}' where purpose = 'PLAYER_BONUS' and sub_id is not null`,
   ],
   ...promoDamages,
+  ...lineDamages,
   ['points_are_earned_by_days', `update points.earned set points = points + 100`],
   ['points_are_earned_by_days', `update points.earned set valid_turnover = valid_turnover * 2`],
   ['points_are_earned_by_days', `delete from points.earned`],

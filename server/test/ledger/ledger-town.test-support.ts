@@ -9,6 +9,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import { creditTransfer } from '#modules/cashier/deposit-desk.service.ts'
 import { decideSuspended } from '#modules/cashier/suspense.service.ts'
 import { payWithdrawal } from '#modules/cashier/review.service.ts'
+import { createLineSums } from '#modules/agents/lines/line-sums.ts'
 import { correctDifference } from '#modules/games/correct-difference.service.ts'
 import { memberNews } from '#modules/inbox/news/member-news.ts'
 import { bookAdjustments } from '#modules/wallet/index.ts'
@@ -95,6 +96,8 @@ export async function openLedgerTown(): Promise<TestParlour> {
   await parlour.credit(hugo, 100n)
   expect(await placeSlip(parlour, hugo, { picks: '09' })).toMatchObject({ success: true })
   await commitBalances(parlour.database, brandIds)
+  const { database, days, brandsOfServer: brands } = parlour
+  await createLineSums({ database, days, brands }).upToDate()
   return parlour
 }
 
@@ -114,7 +117,7 @@ async function adjustAndExclude(parlour: TestParlour): Promise<void> {
 async function sendDownALine(parlour: TestParlour): Promise<void> {
   const lines = openLines(parlour)
   const lead = await lines.join('lead1', { type: 1, whole: 100n })
-  await lines.join('below1', { below: lead })
+  await lines.join('below1', { below: lead, whole: 30n })
   expect((await lines.send(lead, { direction: 'DOWN', to: 'below1' })).success).toBe(true)
 }
 

@@ -122,6 +122,7 @@ export const auditedChanges: Readonly<Record<string, string | readonly string[]>
   'PUT /console/api/brands/:merchant/transfer-rule': 'transfer rule',
   'PUT /console/api/brands/:merchant/unknown-country': 'access unknown',
   'POST /console/api/brands/:merchant/vendor-differences/proposals': 'approval propose',
+  'POST /console/api/brands/:merchant/members/:id/moves': 'member move',
   'POST /console/api/brands/:merchant/vendor-transfers/:id/rulings': 'approval propose',
   'POST /console/api/brands/:merchant/vendors': 'approval propose',
   'PUT /console/api/brands/:merchant/vendors/:vendorCode': 'vendor set',

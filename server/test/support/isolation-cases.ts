@@ -42,6 +42,7 @@ const isEmpty = (answer: Answer) => expect(answer.value).toEqual([])
 const isShared = (answer: Answer) => expect(answer.success).toBe(true)
 
 const hasNoGames = (name: string) => (answer: Answer) => expect(answer.value['data']).toMatchObject({ [name]: [] })
+const lineDays = 'from=2026-11-01&to=2026-11-30'
 const isForAgents = (answer: Answer) => expect(answer).toMatchObject({ status: 403, code: 'agents.agent_required' })
 
 /** Guesses at the owner's password lock the name that makes them. */
@@ -109,6 +110,12 @@ export const cases: Readonly<Record<string, Case>> = {
     path: () => `/api/agents/links/${randomUUID()}/end`,
     stranger: isForAgents,
   },
+  'GET /api/agents/figures': { path: () => `/api/agents/figures?${lineDays}`, stranger: isForAgents },
+  'GET /api/agents/snapshot': { path: () => '/api/agents/snapshot', stranger: isForAgents },
+  'GET /api/agents/profit': { path: () => `/api/agents/profit?${lineDays}`, stranger: isForAgents },
+  'GET /api/agents/bets': { path: () => `/api/agents/bets?${lineDays}`, stranger: isForAgents },
+  'GET /api/agents/transactions': { path: () => `/api/agents/transactions?${lineDays}`, stranger: isForAgents },
+  'GET /api/agents/line': { path: () => '/api/agents/line', stranger: isForAgents },
   'GET /api/agents/team': { path: () => '/api/agents/team', stranger: isForAgents },
   'GET /api/agents/announcements': { path: () => '/api/agents/announcements', stranger: isForAgents },
   'POST /api/wallet/demo/top-up': {

@@ -25,6 +25,12 @@ export function openLines(parlour: TestParlour) {
                ancestor_path = case when p.member_id is null then '{}' else p.ancestor_path || p.member_id end
           from (select 1) one left join identity.member p on p.member_id = ${below?.memberId ?? null}::uuid
          where m.member_id = ${memberId}`.execute(parlour.database.db)
+      await sql`delete from identity.member_closure where descendant_id = ${memberId}`.execute(parlour.database.db)
+      await sql`
+        insert into identity.member_closure (ancestor_id, descendant_id, depth, joined_at, is_agent)
+        select id, member_id, cardinality(ancestor_path) + 1 - place, joined_at, type in (1, 2, 41, 42)
+          from identity.member cross join unnest(ancestor_path || member_id) with ordinality as line(id, place)
+         where member_id = ${memberId}`.execute(parlour.database.db)
       const { value } = await parlour.sealedWith('POST', '/wps/session/login', {
         body: { type: 'username', username, password: 'a long enough secret' },
         merchant,

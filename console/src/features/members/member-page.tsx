@@ -1,4 +1,5 @@
 import { Badge } from '@parlour/ui/components/badge.tsx'
+import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -40,6 +41,13 @@ export function MemberPage() {
             <div className="flex flex-wrap gap-2">
               <MemberActions whose={whose} member={value} />
               <MuteButton whose={whose} member={value} />
+              <Link
+                to="/brands/$merchant/members/$memberId/line"
+                params={{ merchant, memberId }}
+                className={buttonLook('quiet', 's')}
+              >
+                {t('line')}
+              </Link>
             </div>
             <div className="grid items-start gap-5 xl:grid-cols-2">
               <Profile whose={whose} member={value} />

@@ -34,6 +34,7 @@ import type giftsTexts from '../../../locales/en/gifts.json'
 import type labelsTexts from '../../../locales/en/labels.json'
 import type ladderTexts from '../../../locales/en/ladder.json'
 import type leaderboardsTexts from '../../../locales/en/leaderboards.json'
+import type linesTexts from '../../../locales/en/lines.json'
 import type lotteryTexts from '../../../locales/en/lottery.json'
 import type lotteryGamesTexts from '../../../locales/en/lotteryGames.json'
 import type lotteryRiskTexts from '../../../locales/en/lotteryRisk.json'
@@ -101,6 +102,7 @@ export interface AllTexts {
   readonly 'labels': typeof labelsTexts
   readonly 'ladder': typeof ladderTexts
   readonly 'leaderboards': typeof leaderboardsTexts
+  readonly 'lines': typeof linesTexts
   readonly 'lottery': typeof lotteryTexts
   readonly 'lotteryGames': typeof lotteryGamesTexts
   readonly 'lotteryRisk': typeof lotteryRiskTexts

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { nullable } from '../../lottery/player/menu.ts'
 import { closed, Cursor, DayText, EpochMs, Id, MoneyOut, OptionalText, RecordLimit } from '../../shapes.ts'
 
-const BetState = Type.Union([
+export const BetState = Type.Union([
   Type.Literal('PENDING'),
   Type.Literal('WON'),
   Type.Literal('LOST'),

@@ -1,9 +1,11 @@
 import { getTeamOverview } from '@parlour/core/contract/agents/player/agents.ts'
+import { getLineFigures, getLineSnapshot } from '@parlour/core/contract/agents/player/line.ts'
 import { listTopUps } from '@parlour/core/contract/agents/player/top-ups.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
 import AgentCentre from './agent-centre.tsx'
+import { figures, snapshot } from './line.test-support.ts'
 
 const unknown = 'This page does not exist. Here is the overview.'
 
@@ -19,6 +21,8 @@ test.each([
     isMore: false,
     registered: { today: 0, week: 0, month: 0 },
   })
+  edge.answer(getLineSnapshot, snapshot)
+  edge.answer(getLineFigures, figures)
   edge.answer(listTopUps, { list: [], next: null, waiting: 0 })
   await renderAt(
     '/',

@@ -3,10 +3,14 @@ import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { Link } from '@tanstack/react-router'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Link2 from 'lucide-react/icons/link-2'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Megaphone from 'lucide-react/icons/megaphone'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import TrendingUpDown from 'lucide-react/icons/trending-up-down'
 import UsersRound from 'lucide-react/icons/users-round'
 import { Suspense } from 'react'
 import { sideMenuLook, useTopOfEach } from '../../lib/dialog/side-menu.ts'
@@ -14,9 +18,13 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { CountBadge } from '../../lib/page/count-badge.tsx'
 import { intoView } from '../../lib/page/into-view.ts'
 import { agentPageOf, agentPages, type AgentPage } from './agent-pages.ts'
+import { BetsPage } from './bets-page.tsx'
 import { LinksPage } from './links-page.tsx'
+import { MoneyPage } from './money-page.tsx'
 import { NoticesPage } from './notices-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
+import { OwnRecordsPage } from './own-records-page.tsx'
+import { ProfitPage } from './profit-page.tsx'
 import { TeamPage } from './team-page.tsx'
 import { useAskedCount } from './use-asked-count.ts'
 
@@ -27,6 +35,10 @@ const parts: Readonly<
   agentTeamOverview: { icon: ChartNoAxesColumn, page: () => <OverviewPage /> },
   agentRegister: { icon: Link2, page: () => <LinksPage /> },
   agentTeamManage: { icon: UsersRound, page: () => <TeamPage /> },
+  agentTeamBetting: { icon: ListChecks, page: () => <BetsPage /> },
+  agentUserProfit: { icon: TrendingUpDown, page: () => <ProfitPage /> },
+  agentTransaction: { icon: ReceiptText, page: () => <OwnRecordsPage /> },
+  agentTeamTransaction: { icon: ArrowLeftRight, page: () => <MoneyPage /> },
   agentTransfer: { icon: HandCoins, page: (transfer) => transfer },
 }
 

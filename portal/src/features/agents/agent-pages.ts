@@ -4,6 +4,10 @@ export const agentPages = [
   'agentTeamOverview',
   'agentRegister',
   'agentTeamManage',
+  'agentTeamBetting',
+  'agentUserProfit',
+  'agentTransaction',
+  'agentTeamTransaction',
   'agentTransfer',
 ] as const
 export type AgentPage = (typeof agentPages)[number]

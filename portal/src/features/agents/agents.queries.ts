@@ -4,14 +4,12 @@ import type {
   getTeamOverview,
   listAgentNotices,
   listLinks,
-  listTeam,
 } from '@parlour/core/contract/agents/player/agents.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
 export type AgentLink = Value<typeof listLinks>['list'][number]
-export type TeamRow = Value<typeof listTeam>['list'][number]
 
 const freshMs = 30_000
 
@@ -33,23 +31,6 @@ export const postLink = (memberType: 0 | 1) =>
   call<typeof createLink>('POST /api/agents/links', { body: { memberType } })
 
 export const postLinkEnd = (id: string) => call<typeof endLink>('POST /api/agents/links/:id/end', { params: { id } })
-
-export const teamQuery = (name: string) =>
-  infiniteQueryOptions({
-    queryKey: ['member', 'agents', 'team', name],
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listTeam>('GET /api/agents/team', {
-        query: {
-          limit: 25,
-          ...(name === '' ? {} : { name }),
-          ...(pageParam === undefined ? {} : { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-    staleTime: freshMs,
-  })
 
 export const agentNoticesQuery = (language: string) =>
   queryOptions({

@@ -6,22 +6,42 @@ import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useState } from 'react'
+import { moneyText } from '../../lib/api/money-text.ts'
+import { ExportButton } from '../../lib/export/export-button.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { teamQuery, type TeamRow } from './agents.queries.ts'
+import { LineTrail } from './line-trail.tsx'
+import { exportSize, fetchLine, lineQuery, type LineMember } from './line.queries.ts'
 import { PagePart } from './page-part.tsx'
 
-/** The agent's direct members: who they are, since when, and whether their account is open. */
+const columnsOfCsv = ['account', 'level', 'direct', 'balance', 'seen', 'joined'] as const
+
+/** The line level by level: direct members of whoever is opened, or everybody below whose name begins so. */
 export function TeamPage() {
   const t = useText('agents')
+  const [account, setAccount] = useState<string>()
   const [typed, setTyped] = useState('')
   const name = useDeferredValue(typed.trim())
-  const team = useInfiniteQuery(teamQuery(name))
+  const request = { account, name }
+  const team = useInfiniteQuery(lineQuery(request))
   const rows = team.data?.pages.flatMap(({ list }) => list) ?? []
+  const open = (whose: string | undefined) => {
+    setAccount(whose)
+    setTyped('')
+  }
   return (
     <PagePart
       title={t('page.agentTeamManage')}
       query={team}
+      aside={
+        <ExportButton
+          name="team"
+          isDisabled={rows.length === 0}
+          titles={columnsOfCsv.map((column) => t(`team.${column}`))}
+          fetchPage={(cursor, signal) => fetchLine(request, { limit: exportSize / 2, cursor, signal })}
+          rowOf={csvRow}
+        />
+      }
       lead={
         <TextField
           label={t('team.search')}
@@ -37,13 +57,14 @@ export function TeamPage() {
         />
       }
     >
+      <LineTrail trail={team.data?.pages[0]?.trail ?? []} onOpen={open} />
       {rows.length === 0 ? (
         <EmptyState
           title={t(name === '' ? 'team.empty' : 'team.none')}
           text={t(name === '' ? 'team.emptyText' : 'team.noneText', { name })}
         />
       ) : (
-        <TeamTable rows={rows} />
+        <TeamTable rows={rows} onOpen={open} />
       )}
       {team.hasNextPage ? (
         <Button className="mt-4 w-full" isPending={team.isFetchingNextPage} onPress={() => void team.fetchNextPage()}>
@@ -54,20 +75,26 @@ export function TeamPage() {
   )
 }
 
-function TeamTable({ rows }: { readonly rows: readonly TeamRow[] }) {
+function csvRow({ account, level, direct, cash, seenAt, joinedAt }: LineMember): readonly string[] {
+  const instant = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
+  return [account, String(level), String(direct), cash, instant(seenAt), instant(joinedAt)]
+}
+
+interface TeamTableProps {
+  readonly rows: readonly LineMember[]
+  readonly onOpen: (account: string) => void
+}
+
+function TeamTable({ rows, onOpen }: TeamTableProps) {
   const t = useText('agents')
-  const { dateTime } = useFormat()
+  const { dateTime, number } = useFormat()
   return (
     <DataTable
       label={t('team.label')}
       rows={rows}
       rowKey={({ account }) => account}
       columns={[
-        {
-          id: 'account',
-          title: t('team.account'),
-          cell: ({ account }) => <span className="font-semibold">{account}</span>,
-        },
+        { id: 'account', title: t('team.account'), cell: (row) => <Account row={row} onOpen={onOpen} /> },
         {
           id: 'state',
           title: t('team.state'),
@@ -79,6 +106,19 @@ function TeamTable({ rows }: { readonly rows: readonly TeamRow[] }) {
             </span>
           ),
         },
+        { id: 'level', title: t('team.level'), align: 'end', isWideOnly: true, cell: ({ level }) => number(level) },
+        { id: 'direct', title: t('team.direct'), align: 'end', isWideOnly: true, cell: ({ direct }) => number(direct) },
+        {
+          id: 'balance',
+          title: t('team.balance'),
+          align: 'end',
+          cell: ({ cash }) => <span className="tabular">{moneyText(cash)}</span>,
+        },
+        {
+          id: 'seen',
+          title: t('team.seen'),
+          cell: ({ seenAt }) => (seenAt === null ? '—' : dateTime(seenAt, { dateStyle: 'medium', timeStyle: 'short' })),
+        },
         {
           id: 'joined',
           title: t('team.joined'),
@@ -87,21 +127,38 @@ function TeamTable({ rows }: { readonly rows: readonly TeamRow[] }) {
             <span className="whitespace-nowrap">{dateTime(joinedAt, { dateStyle: 'medium' })}</span>
           ),
         },
-        {
-          id: 'contact',
-          title: t('team.contact'),
-          isWideOnly: true,
-          cell: ({ email, mobile }) =>
-            email === null && mobile === null ? (
-              '—'
-            ) : (
-              <span dir="ltr" className="tabular flex min-w-0 flex-col text-start text-text-muted">
-                <span className="ltr-run break-all">{email}</span>
-                <span>{mobile}</span>
-              </span>
-            ),
-        },
       ]}
     />
+  )
+}
+
+function Account({
+  row: { account, direct, email, mobile },
+  onOpen,
+}: { readonly row: LineMember } & Pick<TeamTableProps, 'onOpen'>) {
+  const t = useText('agents')
+  return (
+    <span className="min-w-0">
+      {direct === 0 ? (
+        <bdi className="font-semibold">{account}</bdi>
+      ) : (
+        <button
+          type="button"
+          aria-label={t('line.open', { name: account })}
+          className="min-h-9 font-semibold text-accent-strong underline decoration-line underline-offset-2"
+          onClick={() => onOpen(account)}
+        >
+          <bdi>{account}</bdi>
+        </button>
+      )}
+      {email === null && mobile === null ? null : (
+        <span
+          dir="ltr"
+          className="tabular block text-start text-xs font-normal break-all text-text-muted max-md:hidden"
+        >
+          {[email, mobile].filter((one) => one !== null).join(' · ')}
+        </span>
+      )}
+    </span>
   )
 }

@@ -8,10 +8,14 @@ interface PeriodProps {
   readonly choice: PeriodChoice
 }
 
-/** Which days: a few usual ones, or two dates. `isOpen`: or no days at all. */
-export function PeriodSelect({ choice, isOpen = false }: PeriodProps & { readonly isOpen?: boolean }) {
+/** Which days: a few usual ones, or two dates. `isOpen`: or no days at all. `usual`: those of another kind of page. */
+export function PeriodSelect({
+  choice,
+  isOpen = false,
+  usual = presets,
+}: PeriodProps & { readonly isOpen?: boolean; readonly usual?: readonly Preset[] }) {
   const t = useText('period')
-  const offered: readonly Preset[] = isOpen ? ['any', ...presets] : presets
+  const offered: readonly Preset[] = isOpen ? ['any', ...usual] : usual
   return (
     <Select
       label={t('label')}

@@ -14,6 +14,9 @@ test.each([
   ['previous15', day(3, 1), day(3, 16)],
   ['previous30', day(2, 14), day(3, 16)],
   ['month', day(3, 1), day(3, 16)],
+  // A Sunday is the last day of its week.
+  ['week', day(3, 9), day(3, 16)],
+  ['lastMonth', day(2, 1), day(3, 1)],
 ] as const)('%s, by the clocks of the brand', (preset, from, to) => {
   expect(periodOf(preset, now, zone)).toEqual({ from, to })
 })

@@ -1,8 +1,10 @@
 import { addDays, dayAt, startOfDay, type Day } from './zone-days.ts'
 
 export const presets = ['today', 'yesterday', 'previous7', 'previous15', 'previous30', 'month', 'custom'] as const
+/** The spans that agents are counted and paid by. */
+export const teamPresets = ['today', 'yesterday', 'week', 'month', 'lastMonth', 'custom'] as const
 /** `any`: no days are chosen. */
-export type Preset = (typeof presets)[number] | 'any'
+export type Preset = (typeof presets)[number] | (typeof teamPresets)[number] | 'any'
 
 export interface Period {
   readonly from: number
@@ -27,8 +29,15 @@ export function daysOf(preset: Exclude<Preset, 'custom' | 'any'>, now: number, z
   if (preset === 'previous7') return { first: addDays(today, -6), last: today }
   if (preset === 'previous15') return { first: addDays(today, -14), last: today }
   if (preset === 'previous30') return { first: addDays(today, -29), last: today }
-  return { first: `${today.slice(0, 8)}01`, last: today }
+  if (preset === 'week') return { first: addDays(today, -weekdayOf(today)), last: today }
+  const monthBegins = `${today.slice(0, 8)}01`
+  if (preset === 'month') return { first: monthBegins, last: today }
+  const last = addDays(monthBegins, -1)
+  return { first: `${last.slice(0, 8)}01`, last }
 }
+
+/** How many days after its Monday a day is. */
+const weekdayOf = (day: Day) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7
 
 export const periodOf = (preset: Exclude<Preset, 'custom' | 'any'>, now: number, zone?: string): Period =>
   span(daysOf(preset, now, zone), zone)

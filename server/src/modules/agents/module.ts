@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
-import type { DaySums } from '#modules/bets/index.ts'
+import type { DaySums, ReadBetNames } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Cashier } from '#modules/cashier/index.ts'
 import type { Content } from '#modules/content/index.ts'
@@ -10,7 +10,12 @@ import type { Identity } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { calls } from './calls.gen.ts'
 import { agentRoutes } from './agents.routes.ts'
+import { lineChecks } from './checks/line.check.sql.ts'
 import { transferChecks } from './checks/transfer.check.sql.ts'
+import { createLineSums } from './lines/line-sums.ts'
+import { lineRoutes } from './lines/line.routes.ts'
+import { createSnapshot } from './lines/line-snapshot.ts'
+import { lineConsoleRoutes } from './operator/lines.routes.ts'
 import { transferConsoleRoutes } from './operator/transfers.routes.ts'
 import { topUpRoutes } from './top-up.routes.ts'
 import { expireTopUps } from './top-up.sql.ts'
@@ -26,26 +31,35 @@ interface Parts {
   readonly days: DaySums
   readonly protection: Protection
   readonly cashier: Pick<Cashier, 'offers'>
+  readonly betNames: ReadBetNames
   readonly news: TransferNews & TopUpNews
   readonly realtime: Realtime
 }
 
 const expiredAtOnce = 500
+const linesAddedEveryMs = 3000
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = transferChecks
+export const ledgerChecks: readonly Check[] = [...transferChecks, ...lineChecks]
 
 export function agentsModule(parts: Parts): Manifest {
   const { database, cashier, protection, news } = parts
+  const sums = createLineSums(parts)
+  const lines = { ...parts, sums, readSnapshot: createSnapshot() }
   return {
     name: 'agents',
     calls,
     playerRoutes(routes) {
       agentRoutes(routes, parts)
       transferRoutes(routes, { ...parts.identity, ...parts, onBalance: parts.realtime.pushBalance })
+      lineRoutes(routes, lines)
       topUpRoutes(routes, { offers: cashier.offers, protection, news })
     },
-    operatorRoutes: (routes) => transferConsoleRoutes(routes, parts),
+    operatorRoutes(routes) {
+      transferConsoleRoutes(routes, parts)
+      lineConsoleRoutes(routes, lines)
+    },
+    loops: [{ name: 'the days of lines', everyMs: linesAddedEveryMs, role: 'loop', work: () => sums.goOn() }],
     jobs: [
       {
         name: 'agents:top_ups_expired',

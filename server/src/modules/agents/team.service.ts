@@ -1,8 +1,10 @@
 import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { agentLines, type TeamMember } from '#modules/identity/index.ts'
+import { agentLines } from '#modules/identity/index.ts'
 
 const pageDefault = 25
+
+type TeamMember = Awaited<ReturnType<typeof agentLines.listTeamByAge>>[number]
 
 export interface TeamPage {
   readonly list: readonly TeamMember[]

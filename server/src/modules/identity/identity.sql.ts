@@ -149,9 +149,16 @@ export async function listNames(db: Reader, memberIds: readonly string[]): Promi
   return new Map(rows.map(({ memberId, username }) => [memberId, username]))
 }
 
+/** The line down to somebody, held: whoever would move it waits until the newcomer stands in it. */
+async function holdLine(tx: Tx, parentId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ path: string[] }>`
+    select ancestor_path || member_id as path from identity.member where member_id = ${parentId} for share`.execute(tx)
+  return rows[0]?.path ?? []
+}
+
 /** Puts a member into the tree: the row, and a closure row for each ancestor. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<void> {
-  const path = member.parent ? [...member.parent.ancestorPath, member.parent.memberId] : []
+  const path = member.parent ? await holdLine(tx, member.parent.memberId) : []
   await sql`
     insert into identity.member (member_id, brand_id, username, nickname, type, parent_id, ancestor_path,
                                  password_hash, profile, email, joined_at)
@@ -161,10 +168,10 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<void> {
     tx,
   )
   await sql`
-    insert into identity.member_closure (ancestor_id, descendant_id, depth)
-    select ancestor_id, ${member.memberId}::uuid, cardinality(${path}::uuid[]) - place + 1
-      from unnest(${path}::uuid[]) with ordinality as line(ancestor_id, place)
-    union all select ${member.memberId}::uuid, ${member.memberId}::uuid, 0`.execute(tx)
+    insert into identity.member_closure (ancestor_id, descendant_id, depth, joined_at, is_agent)
+    select ancestor_id, m.member_id, cardinality(m.ancestor_path) + 1 - place, m.joined_at, m.type in (1, 2, 41, 42)
+      from identity.member m cross join unnest(m.ancestor_path || m.member_id) with ordinality as line(ancestor_id, place)
+     where m.member_id = ${member.memberId}`.execute(tx)
 }
 
 /** Takes one use of a link that is good now, or nothing: the count can never pass its maximum. */

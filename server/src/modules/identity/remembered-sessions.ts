@@ -22,8 +22,11 @@ export interface RememberedSessions {
   find(token: string): Promise<MemberContext | undefined> | undefined
   keep(token: string, found: Promise<FoundSession | undefined>): Promise<MemberContext | undefined>
   forget(token: string): void
-  /** What was heard of ends, and the deciding clock; both asked for at that time of this process. */
-  hear(heard: { readonly now: number; readonly sessionIds: readonly string[] }, askedAt: number): void
+  /** What was heard of ends, when a line was moved last, and the deciding clock; asked for at that time of this process. */
+  hear(
+    heard: { readonly now: number; readonly movedAt: number; readonly sessionIds: readonly string[] },
+    askedAt: number,
+  ): void
 }
 
 export function rememberSessions(): RememberedSessions {
@@ -33,6 +36,7 @@ export function rememberSessions(): RememberedSessions {
   const ended = new Map<string, number>()
   let heardAt = -Infinity
   let clockAhead = NaN
+  let lastMovedAt = 0
 
   function isGood({ at, sessionId, believedMs }: Remembered): boolean {
     if (sessionId !== undefined && ended.has(sessionId)) return false
@@ -69,13 +73,14 @@ export function rememberSessions(): RememberedSessions {
       )
       return member
     },
-    hear({ now, sessionIds }, askedAt) {
-      // A deciding clock that was moved ends sessions without a word.
-      if (Math.abs(now - askedAt - clockAhead) > clockJumpMs) {
+    hear({ now, movedAt, sessionIds }, askedAt) {
+      // A deciding clock that was moved ends sessions without a word; a line that was moved is another above its members.
+      if (Math.abs(now - askedAt - clockAhead) > clockJumpMs || movedAt !== lastMovedAt) {
         young.clear()
         old.clear()
       }
       clockAhead = now - askedAt
+      lastMovedAt = movedAt
       for (const sessionId of sessionIds) ended.set(sessionId, askedAt)
       for (const [sessionId, at] of ended) if (askedAt - at > 2 * believedMaxMs) ended.delete(sessionId)
       heardAt = askedAt

@@ -201,12 +201,12 @@ export async function listSessionsOf(
 export async function listEnded(
   db: Reader,
   backMs: number,
-): Promise<{ readonly now: number; readonly sessionIds: readonly string[] }> {
-  const { rows } = await sql<{ now: bigint; sessionIds: string[] }>`
-    select now, array(select session_id::text from identity.session where ended_at > now - ${backMs}::bigint) as "sessionIds"
+): Promise<{ readonly now: number; readonly movedAt: number; readonly sessionIds: readonly string[] }> {
+  const { rows } = await sql<{ now: bigint; movedAt: bigint; sessionIds: string[] }>`
+    select now, coalesce((select max(until_ms) from identity.past_line), 0) as "movedAt", array(select session_id::text from identity.session where ended_at > now - ${backMs}::bigint) as "sessionIds"
       from platform.now_ms() as now`.execute(db)
   const [heard] = rows
-  return { now: Number(heard?.now), sessionIds: heard?.sessionIds ?? [] }
+  return { now: Number(heard?.now), movedAt: Number(heard?.movedAt), sessionIds: heard?.sessionIds ?? [] }
 }
 
 /**

@@ -76,4 +76,7 @@ export async function hasTeam(db: Reader, memberId: string): Promise<boolean> {
 
 export async function updateMemberType(tx: Tx, memberId: string, type: MemberType): Promise<void> {
   await sql`update identity.member set type = ${type} where member_id = ${memberId}`.execute(tx)
+  await sql`update identity.member_closure set is_agent = ${type} in (1, 2, 41, 42) where descendant_id = ${memberId}`.execute(
+    tx,
+  )
 }

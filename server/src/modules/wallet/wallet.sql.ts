@@ -5,6 +5,7 @@ import type { Reader, Tx } from '#platform/db/database.ts'
 import { raw, rowsOf, statement } from '#platform/db/statement.ts'
 import { newId, newMarkedId } from '#platform/crypto/ids.ts'
 import type { Book } from './types.ts'
+import { insertMoneyNotes } from './money-note.sql.ts'
 import { demoCurrency, demoPurposes, memberPurposes, type Account } from './types.ts'
 
 /** An account as it is locked and read. */
@@ -193,7 +194,7 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   if (book.entries.length === 0) return
   const { entries, postings } = book
   const changes = book.changes()
-  await statement`
+  const written = statement`
     with balances as (
       update wallet.account a set balance = new.balance, version = new.version
         from (${rowsOf(
@@ -229,5 +230,7 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
       bigints(postings, (p) => p.creditLine?.version),
       bigints(postings, (p) => p.creditLine?.balance),
       bigints(postings, (p) => p.at),
-    )}`.send(tx)
+    )}`
+  // Of play, which is nearly all, nothing is noted.
+  await Promise.all([insertMoneyNotes(tx, book), written.send(tx)])
 }

@@ -114,10 +114,12 @@ export const betChecks: readonly Check[] = [
   },
   {
     name: 'bets_keep_their_line',
-    about: 'the line of agents that a bet was placed under is its member’s, which never changes',
+    about: 'the line of agents that a bet was placed under is its member’s, as it is or was before a move',
     reach: 'facts',
     rows: (of) => sql`
       select b.bet_id::text as example from ${of.bet} b join identity.member m using (member_id)
-       where b.ancestor_path <> m.ancestor_path`,
+       where b.ancestor_path <> m.ancestor_path
+         and not exists (select from identity.past_line l
+                          where l.member_id = b.member_id and l.ancestor_path = b.ancestor_path)`,
   },
 ]

@@ -1,0 +1,24 @@
+import {
+  countJoined,
+  countLine,
+  countOnline,
+  listAbove,
+  listLine,
+  listLineByName,
+  listMovedAway,
+  listPaths,
+  listSeen,
+} from './line.sql.ts'
+
+/** All below an agent, however far, by the tree as it is now. */
+export const wholeLines = {
+  count: countLine,
+  countJoined,
+  countOnline,
+  list: listLine,
+  listAbove,
+  listByName: listLineByName,
+  listMovedAway,
+  listPaths,
+  listSeen,
+} as const
