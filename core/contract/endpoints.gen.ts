@@ -43,6 +43,9 @@ import * as pointsPlayerPoints from './points/player/points.ts'
 import * as agentsPlayerAgents from './agents/player/agents.ts'
 import * as agentsPlayerTopUps from './agents/player/top-ups.ts'
 import * as agentsPlayerTransfers from './agents/player/transfers.ts'
+import * as contractsPlayerContracts from './contracts/player/contracts.ts'
+import * as contractsPlayerPending from './contracts/player/pending.ts'
+import * as contractsPlayerRelays from './contracts/player/relays.ts'
 import * as inboxPlayerInbox from './inbox/player/inbox.ts'
 import * as chatPlayerChat from './chat/player/chat.ts'
 import * as auditOperatorAudit from './audit/operator/audit.ts'
@@ -143,6 +146,9 @@ export const playerParts = [
   { module: 'agents', calls: agentsPlayerAgents },
   { module: 'agents', calls: agentsPlayerTopUps },
   { module: 'agents', calls: agentsPlayerTransfers },
+  { module: 'contracts', calls: contractsPlayerContracts },
+  { module: 'contracts', calls: contractsPlayerPending },
+  { module: 'contracts', calls: contractsPlayerRelays },
   { module: 'inbox', calls: inboxPlayerInbox },
   { module: 'chat', calls: chatPlayerChat },
 ] as const

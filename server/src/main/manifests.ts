@@ -10,6 +10,7 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import { betRows, type ReadBetNames } from '#modules/bets/index.ts'
 import { sumOfLife } from '#modules/cashier/module.ts'
 import { withVendorNames, type VendorTransfers } from '#modules/games/module.ts'
+import { readPendingIn } from '#modules/contracts/module.ts'
 import { createLotteryLaunch, lotteryBetNames, lotteryCancelTimes, lotteryEvents } from '#modules/lottery/module.ts'
 import { originAt } from './brand-address.ts'
 import { ledgerChecks } from './ledger-checks.ts'
@@ -58,6 +59,7 @@ export function openManifests(given: Given): readonly Manifest[] {
       (await betRows.listRounds(db, memberId, [betId])).length > 0,
     servedOf: lobby.served,
     sumsOf: sumOfLife,
+    pendingContracts: readPendingIn(modules),
     vendorFunds: vendorTransfers.vendorFunds,
     writeWords: createMessageWords(texts),
   }

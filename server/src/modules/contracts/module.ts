@@ -1,0 +1,44 @@
+import type { Database } from '#platform/db/database.ts'
+import type { Check } from '#platform/module/ledger-check.ts'
+import type { Manifest } from '#platform/module/manifest.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import type { Protection } from '#modules/protection/index.ts'
+import { calls } from './calls.gen.ts'
+import { contractChecks } from './checks/contract.check.sql.ts'
+import type { ContractNews } from './contract-news.ts'
+import { contractRoutes } from './contracts.routes.ts'
+import { crossOwed } from './cross.service.ts'
+import { expireRequests } from './expire.service.ts'
+import { relayRoutes } from './relays.routes.ts'
+
+export { readPendingIn } from './pending.service.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly brands: Brands
+  readonly protection: Protection
+  readonly news: ContractNews
+}
+
+/** What the audit of the ledger asks of this module’s records. */
+export const ledgerChecks: readonly Check[] = contractChecks
+
+export function contractsModule(parts: Parts): Manifest {
+  return {
+    name: 'contracts',
+    calls,
+    playerRoutes(routes) {
+      contractRoutes(routes, parts)
+      relayRoutes(routes, parts)
+    },
+    jobs: [
+      // Before whoever pays a bucket of five minutes, a minute after its end.
+      { name: 'contracts:boundaries_crossed', crontab: '* * * * *', work: async () => void (await crossOwed(parts)) },
+      {
+        name: 'contracts:requests_expired',
+        crontab: '*/5 * * * *',
+        work: async () => void (await expireRequests(parts)),
+      },
+    ],
+  }
+}
