@@ -61,7 +61,7 @@ test('offered, shown, accepted, begun at the boundary: to an agent and on to a m
   ])
   expect((await contracts.messages(agent))[0]).toMatchObject({
     kind: 'contractOffered',
-    title: expect.stringContaining('real-time') as string,
+    title: expect.stringContaining('tiempo real') as string,
   })
   const { value } = await contracts.get('/wps/member/info/funds/consolidated', agent)
   expect(value['contracts']).toMatchObject({
@@ -74,7 +74,7 @@ test('offered, shown, accepted, begun at the boundary: to an agent and on to a m
   expect(await contracts.answer(agent, id, requestId, 'C')).toMatchObject(refused('contracts.not_now'))
   await parlour.database.warm()
   const taps = await Promise.all(
-    [1, 2].map(() => contracts.answer(agent, id, requestId, 'A', 'a double tap on accept')),
+    [1, 2].map(() => contracts.answer(agent, id, requestId, 'A', 'a-double-tap-on-accept')),
   )
   for (const tap of taps)
     expect(tap).toMatchObject({ success: true, value: { state: 'ACTIVE', terms: null, request: null } })

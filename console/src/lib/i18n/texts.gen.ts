@@ -57,6 +57,7 @@ import type refusalsBrandTexts from '../../../locales/en/refusals/brand.json'
 import type refusalsCashierTexts from '../../../locales/en/refusals/cashier.json'
 import type refusalsChatTexts from '../../../locales/en/refusals/chat.json'
 import type refusalsContentTexts from '../../../locales/en/refusals/content.json'
+import type refusalsContractsTexts from '../../../locales/en/refusals/contracts.json'
 import type refusalsGamesTexts from '../../../locales/en/refusals/games.json'
 import type refusalsIdentityTexts from '../../../locales/en/refusals/identity.json'
 import type refusalsLotteryTexts from '../../../locales/en/refusals/lottery.json'
@@ -119,7 +120,7 @@ export interface AllTexts {
   readonly 'rank': typeof rankTexts
   readonly 'reconciliation': typeof reconciliationTexts
   readonly 'redemptions': typeof redemptionsTexts
-  readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
+  readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'shell': typeof shellTexts
   readonly 'suspense': typeof suspenseTexts
   readonly 'transfers': typeof transfersTexts

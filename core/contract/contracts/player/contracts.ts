@@ -121,7 +121,7 @@ export const withdrawContractRequest = endpoint({
   summary: 'Take a request back that its receiver has not answered',
   ...own,
   body: closed({ requestId: RowNumber }),
-  refusals: [...refusalsOfAll, 'contracts.unknown', 'contracts.request_over'],
+  refusals: [...refusalsOfAll, 'contracts.unknown', 'contracts.request_over', 'contracts.not_now'],
 })
 
 export const answerContractRequest = endpoint({
@@ -137,6 +137,8 @@ export const answerContractRequest = endpoint({
     ...refusalsOfAll,
     'contracts.unknown',
     'contracts.request_over',
+    'contracts.not_now',
+    'contracts.nothing_own',
     'contracts.above_own',
     'protection.excluded',
     'protection.time_out',

@@ -15,6 +15,8 @@ const refusals = [
   'contracts.kind_off',
   'contracts.unknown',
   'contracts.request_over',
+  'contracts.not_now',
+  'contracts.nothing_own',
   'contracts.above_own',
   'protection.excluded',
   'protection.time_out',
