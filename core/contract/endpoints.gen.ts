@@ -95,6 +95,7 @@ import * as promoOperatorPromotions from './promo/operator/promotions.ts'
 import * as promoOperatorRaffles from './promo/operator/raffles.ts'
 import * as pointsOperatorPoints from './points/operator/points.ts'
 import * as agentsOperatorTransfers from './agents/operator/transfers.ts'
+import * as contractsOperatorContracts from './contracts/operator/contracts.ts'
 import * as chatOperatorChat from './chat/operator/chat.ts'
 import * as reportingOperatorNodes from './reporting/operator/nodes.ts'
 import * as reportingOperatorReconciliation from './reporting/operator/reconciliation.ts'
@@ -201,6 +202,7 @@ export const operatorParts = [
   { module: 'promo', calls: promoOperatorRaffles },
   { module: 'points', calls: pointsOperatorPoints },
   { module: 'agents', calls: agentsOperatorTransfers },
+  { module: 'contracts', calls: contractsOperatorContracts },
   { module: 'chat', calls: chatOperatorChat },
   { module: 'reporting', calls: reportingOperatorNodes },
   { module: 'reporting', calls: reportingOperatorReconciliation },

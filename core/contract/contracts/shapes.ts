@@ -24,7 +24,7 @@ export const overReasons = [
   'FORCED',
 ] as const
 export type OverReason = (typeof overReasons)[number]
-export const Reason = oneOf(...overReasons)
+const Reason = oneOf(...overReasons)
 
 const RateText = Type.String({ pattern: '^\\d{1,5}(?:\\.\\d{1,6})?$', maxLength: 12 })
 const tier = { active: Type.Integer({ minimum: 0, maximum: 1_000_000 }), rate: RateText }
@@ -41,7 +41,7 @@ export const Terms = Type.Object({
 })
 
 /** A request that waits for its receiver: `P` a new contract, `E` other terms, `V` its end. */
-export const ContractRequest = Type.Object({
+const ContractRequest = Type.Object({
   requestId: RowNumber,
   letter: oneOf('P', 'E', 'V'),
   /** What is offered; null where its end is asked for. */

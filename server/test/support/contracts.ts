@@ -16,7 +16,7 @@ export const termsOf = (rate: string) => ({
   tiers: [{ turnover: '0', loss: '0', active: 0, rate }],
 })
 
-export const fiveMinutes = 5 * 60_000
+const fiveMinutes = 5 * 60_000
 
 /** Contracts of a line, spoken of over HTTP as the portal does. */
 export function openContracts(parlour: TestParlour) {

@@ -8,6 +8,14 @@ import type { Contract, ContractTermsShown } from './contracts.queries.ts'
 const dayStart = { dateStyle: 'medium', timeStyle: 'short' } as const
 const base = units(10_000n)
 
+/** Only salaries with tiers are written as an amount. */
+const givesAmount = {
+  DIVIDEND: 'gives.DIVIDEND',
+  DAILY_SALARY: 'gives.DAILY_SALARY_A',
+  HOURLY_SALARY: 'gives.HOURLY_SALARY_A',
+  REALTIME_SALARY: 'gives.REALTIME_SALARY',
+} as const
+
 /** Contracts in plain words. */
 export function useContractText() {
   const t = useText('contracts')
@@ -24,7 +32,7 @@ export function useContractText() {
     moment: (at: number) => dateTime(at, dayStart),
     /** What a tier gives. */
     gives: (kind: ContractKind, terms: ContractTermsShown, tier: ContractTermsShown['tiers'][number]) =>
-      t(terms.rateType === 'A' ? `gives.${kind}_A` : `gives.${kind}`, {
+      t(terms.rateType === 'A' ? givesAmount[kind] : (`gives.${kind}` as const), {
         rate: rate(terms, tier.rate),
         base: moneyText(base),
       }),

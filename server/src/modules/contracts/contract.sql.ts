@@ -8,7 +8,7 @@ type Row = {
     : Contract[Name]
 }
 
-export const contractColumns = sql`
+const contractColumns = sql`
   c.contract_id as "contractId", c.brand_id as "brandId", c.kind, c.category, c.cycle, c.payer_id as "payerId",
   c.receiver_id as "receiverId", c.depth, c.state, c.versions, c.running_version as "runningVersion",
   c.running_rate as "runningRate", c.next_version as "nextVersion", c.next_rate as "nextRate", c.next_at as "nextAt",
@@ -16,14 +16,13 @@ export const contractColumns = sql`
   c.over_reason as "overReason"`
 
 const orNull = (ms: bigint | null) => (ms === null ? null : Number(ms))
-export const readContract = (row: Row): Contract => ({
+const readContract = (row: Row): Contract => ({
   ...row,
   nextAt: orNull(row.nextAt),
   endAt: orNull(row.endAt),
   offeredAt: Number(row.offeredAt),
   overAt: orNull(row.overAt),
 })
-export type ContractRow = Row
 
 /** The contracts that a condition or a join names. */
 export async function selectContracts(db: Reader, rest: ReturnType<typeof sql>): Promise<Contract[]> {

@@ -106,7 +106,7 @@ interface Over {
 }
 
 /** What a boundary makes of the contracts of a series, by the pure rule; offers of whoever is paid no more are withdrawn. */
-export function sortOut(live: readonly Contract[], at: number) {
+function sortOut(live: readonly Contract[], at: number) {
   const accepted = live.filter(({ state }) => state !== 'PENDING')
   const after = crossBoundary(
     accepted.map((one) => ({

@@ -9,6 +9,8 @@ import type { ContractNews } from './contract-news.ts'
 import { contractRoutes } from './contracts.routes.ts'
 import { crossOwed } from './cross.service.ts'
 import { expireRequests } from './expire.service.ts'
+import { platformEdit, platformLimit, platformOffer } from './operator/contract-kinds.ts'
+import { contractConsoleRoutes } from './operator/contracts.routes.ts'
 import { relayRoutes } from './relays.routes.ts'
 
 export { readPendingIn } from './pending.service.ts'
@@ -24,6 +26,11 @@ interface Parts {
 export const ledgerChecks: readonly Check[] = contractChecks
 
 export function contractsModule(parts: Parts): Manifest {
+  const kinds = {
+    offer: platformOffer(parts.brands, parts),
+    edit: platformEdit(parts),
+    limit: platformLimit(parts.brands),
+  }
   return {
     name: 'contracts',
     calls,
@@ -31,6 +38,8 @@ export function contractsModule(parts: Parts): Manifest {
       contractRoutes(routes, parts)
       relayRoutes(routes, parts)
     },
+    operatorRoutes: (routes) => contractConsoleRoutes(routes, { ...parts, kinds }),
+    changeKinds: [kinds.offer, kinds.edit, kinds.limit],
     jobs: [
       // Before whoever pays a bucket of five minutes, a minute after its end.
       { name: 'contracts:boundaries_crossed', crontab: '* * * * *', work: async () => void (await crossOwed(parts)) },
