@@ -61,7 +61,7 @@ export function openContracts(parlour: TestParlour) {
         }
         const doer = { by: 'operator' as const, operator: 'a test' }
         const { contractId } = await offerNew(tx, offer, doer, parts)
-        const held = await holdContract(tx, contractId)
+        const held = await holdContract(tx, contractId, memberNews)
         const [request] = await listOpenRequests(tx, [contractId])
         if (!held || !request) throw new Error('what was offered is held')
         await answerRequest(tx, held, { requestId: request.requestId, answer: 'A', doer }, parts)

@@ -17,6 +17,14 @@ export async function listOwedSeries(db: Reader): Promise<Series[]> {
   return rows
 }
 
+/** Whether a boundary of a series has come that nobody has crossed. */
+export async function isOwed(db: Reader, series: Series): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from contracts.boundary
+     where ${isOf(series)} and crossed_ms is null and at_ms <= platform.now_ms() limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The first boundary of a series that is owed, held; none where all are crossed. */
 export async function lockOwedBoundary(tx: Tx, series: Series): Promise<number | undefined> {
   const { rows } = await sql<{ at: bigint }>`
@@ -36,12 +44,13 @@ export async function noteCrossed(
      where ${isOf(series)} and at_ms = ${at}`.execute(tx)
 }
 
-/** Everything of a series that is not over; whoever calls has the series alone. */
+/** Everything of a series that is not over, the lowest first, so that what ends by itself ends for its own reason. */
 export function listLiveOf(tx: Tx, { brandId, kind, category, cycle }: Series): Promise<Contract[]> {
   return selectContracts(
     tx,
     sql`where c.brand_id = ${brandId} and c.kind = ${kind} and c.category = ${category} and c.cycle = ${cycle}
-          and c.over_ms is null`,
+          and c.over_ms is null
+        order by c.depth desc, c.contract_id`,
   )
 }
 

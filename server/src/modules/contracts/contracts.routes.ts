@@ -184,13 +184,13 @@ async function holdOwn(
   tx: Tx,
   contractId: string,
   { member, side }: { readonly member: MemberContext; readonly side: 'payer' | 'receiver' },
-  { brands }: ContractParts,
+  { brands, news }: ContractParts,
 ): Promise<Held> {
   const found = await findContract(tx, contractId)
   const isOwn = (one: Contract) => (side === 'payer' ? one.payerId : one.receiverId) === member.memberId
   if (!found || !isOwn(found)) throw new Refusal('contracts.unknown')
   refuseOff(await brands.get(member.brandId), found.kind)
-  return defined(await holdContract(tx, contractId), 'a contract is never deleted')
+  return defined(await holdContract(tx, contractId, news), 'a contract is never deleted')
 }
 
 /** Guests have no line and no contract; trial agents look at what there is. */

@@ -1,6 +1,7 @@
 import type { OverReason } from '@parlour/core/contract/contracts/shapes.ts'
 import { crossBoundary, type AcceptedChange, type AfterBoundary } from '@parlour/core/rules/agents/contract-boundary.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { ContractNews } from './contract-news.ts'
 import { lockSeries } from './contract.sql.ts'
 import {
@@ -8,6 +9,7 @@ import {
   dropNext,
   endContracts,
   endTerms,
+  isOwed,
   listLiveOf,
   listOwedSeries,
   lockOwedBoundary,
@@ -38,6 +40,20 @@ export async function crossOwed({ database, news }: Parts): Promise<number> {
   }
   if (failures.length > 0) throw new AggregateError(failures, 'some boundaries of contracts were not crossed')
   return crossed
+}
+
+/**
+ * Before a contract of a series is changed: what is owed is crossed first, in the same transaction, so that what was agreed
+ * to before a boundary has begun when something else is agreed to after it.
+ */
+export async function enterSeries(tx: Tx, series: Series, news: ContractNews): Promise<void> {
+  if (await isOwed(tx, series)) {
+    while (await crossNext(tx, series, news));
+    return
+  }
+  await lockSeries(tx, series)
+  // It came while the lock was waited for: whoever asks comes again, and finds it crossed.
+  if (await isOwed(tx, series)) throw new Refusal('request.busy')
 }
 
 /** The next boundary of a series, for all its contracts at once. */

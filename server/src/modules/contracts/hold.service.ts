@@ -6,7 +6,9 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { periodAt } from './contract-period.ts'
-import { findContract, lockContract, lockLive, lockSeries, writeContract } from './contract.sql.ts'
+import type { ContractNews } from './contract-news.ts'
+import { findContract, lockContract, lockLive, writeContract } from './contract.sql.ts'
+import { enterSeries } from './cross.service.ts'
 import { answerRequests, insertEvents, listOpenRequests } from './request.sql.ts'
 import type { Contract, NewEvent, OpenRequest, RequestAnswer, Series } from './types.ts'
 
@@ -24,10 +26,10 @@ export interface Held {
 export type Doer = Pick<NewEvent, 'by' | 'operator'>
 
 /** Locks a contract, from the top down; what nobody answered in time is over before anything else. */
-export async function holdContract(tx: Tx, contractId: string): Promise<Held | undefined> {
+export async function holdContract(tx: Tx, contractId: string, news: ContractNews): Promise<Held | undefined> {
   const found = await findContract(tx, contractId)
   if (!found) return undefined
-  await lockSeries(tx, found)
+  await enterSeries(tx, found, news)
   const above = found.payerId === null ? undefined : await lockLive(tx, { ...found, receiverId: found.payerId })
   const contract = defined(await lockContract(tx, contractId), 'a contract is never deleted')
   const [request] = await listOpenRequests(tx, [contractId])

@@ -15,7 +15,7 @@ export const contractMoves = {
     const live = (await listLiveReceived(tx, memberId)).toSorted((a, b) => (inOrder(a) < inOrder(b) ? -1 : 1))
     let ended = 0
     for (const { contractId } of live) {
-      const held = defined(await holdContract(tx, contractId), 'a contract is never deleted')
+      const held = defined(await holdContract(tx, contractId, parts.news), 'a contract is never deleted')
       if (held.contract.overAt !== null || held.contract.endAt !== null) continue
       await endAtBoundary(tx, held, { reason: 'MOVED', doer }, parts)
       ended += 1

@@ -14,9 +14,9 @@ import {
   insertContract,
   lockContract,
   lockLive,
-  lockSeries,
   writeContract,
 } from './contract.sql.ts'
+import { enterSeries } from './cross.service.ts'
 import { refuseAbove, tellReceiver } from './decide.service.ts'
 import { stateAfter, type Doer, type Held } from './hold.service.ts'
 import { insertEvents, insertRequest, insertVersion, listVersions } from './request.sql.ts'
@@ -51,7 +51,7 @@ interface Receiver {
 export async function offerNew(tx: Tx, offer: Offer, doer: Doer, parts: OfferParts): Promise<Contract> {
   const { brandId, kind, category, payerId, terms } = offer
   const receiver = await findReceiver(tx, offer, parts)
-  const { series, above } = await holdSeries(tx, offer)
+  const { series, above } = await holdSeries(tx, offer, parts.news)
   const whose = { ...series, payerId, receiverId: receiver.memberId, depth: receiver.ancestorPath.length }
   const contractId = newId()
   const sealed = sealedTerms({ ...whose, contractId }, terms)
@@ -138,16 +138,17 @@ async function findReceiver(tx: Tx, { brandId, payerId, receiver: name }: Offer,
 async function holdSeries(
   tx: Tx,
   { brandId, kind, category, payerId, cycle }: Offer,
+  news: ContractNews,
 ): Promise<{ readonly series: Series; readonly above: Contract | undefined }> {
   if (payerId === null) {
     const series = { brandId, kind, category, cycle: kind === 'DIVIDEND' ? (cycle ?? 'HALF_MONTH') : 'OWN' } as const
     await ensureSeries(tx, series)
-    await lockSeries(tx, series)
+    await enterSeries(tx, series, news)
     return { series, above: undefined }
   }
   const found = await findLive(tx, { receiverId: payerId, kind, category })
   if (!found) throw new Refusal('contracts.nothing_own')
-  await lockSeries(tx, found)
+  await enterSeries(tx, found, news)
   const above = await lockLive(tx, { receiverId: payerId, kind, category })
   // What was ended meanwhile, and offered again with another cycle, is asked for again.
   if (above?.cycle !== found.cycle) throw new Refusal('contracts.nothing_own')

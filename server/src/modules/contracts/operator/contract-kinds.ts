@@ -85,7 +85,7 @@ export function platformEdit(parts: OfferParts): ChangeKind<EditPayload> {
     },
     async run(tx, { brandId, contractId, terms }, agreedBy) {
       await findOfPlatform(tx, brandId, contractId)
-      const held = await holdContract(tx, contractId)
+      const held = await holdContract(tx, contractId, parts.news)
       if (!held) throw new Refusal('console.contract_unknown')
       const doer = { by: 'operator' as const, operator: agreedBy }
       await offerEdit(tx, held, { terms: readTerms(held.contract.kind, terms), doer }, parts)

@@ -48,7 +48,7 @@ export function contractConsoleRoutes(routes: ConsoleRoutes, parts: Parts): void
   limitRoutes(routes, parts)
 
   routes.command(calls.forceContract, async ({ tx, brand, operator, input: { params, body } }) => {
-    const held = await holdOfBrand(tx, brand.brandId, params.id)
+    const held = await holdOfBrand(tx, { brandId: brand.brandId, contractId: params.id }, parts)
     const { timeZone } = await parts.brands.get(brand.brandId)
     const doer = { by: 'operator' as const, operator: operator.username }
     const after = await force(tx, held, { deed: body.deed, doer }, { timeZone, news: parts.news })
@@ -206,7 +206,7 @@ function changeRoutes(routes: ConsoleRoutes, parts: Parts): void {
       const { approvalId } = await proposeChange(tx, kinds.edit, { operator, payload, reason: body.reason })
       return { contractId: null, approvalId }
     }
-    const held = await holdOfBrand(tx, brandId, params.id)
+    const held = await holdOfBrand(tx, { brandId, contractId: params.id }, parts)
     const doer = { by: 'operator' as const, operator: operator.username }
     const after = await offerEdit(tx, held, { terms, doer }, parts)
     await recordChange(tx, {
@@ -223,7 +223,7 @@ function changeRoutes(routes: ConsoleRoutes, parts: Parts): void {
 
   routes.command(calls.endPlatformContract, async ({ tx, brand, operator, input: { params, body } }) => {
     const contract = await findOfPlatform(tx, brand.brandId, params.id)
-    const held = await holdOfBrand(tx, brand.brandId, params.id)
+    const held = await holdOfBrand(tx, { brandId: brand.brandId, contractId: params.id }, parts)
     const after = await offerEnd(tx, held, { by: 'operator', operator: operator.username }, parts)
     await recordChange(tx, {
       brand,
@@ -257,8 +257,12 @@ function limitRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts): void {
   })
 }
 
-async function holdOfBrand(tx: Tx, brandId: string, contractId: string): Promise<Held> {
+async function holdOfBrand(
+  tx: Tx,
+  { brandId, contractId }: { readonly brandId: string; readonly contractId: string },
+  { news }: Pick<Parts, 'news'>,
+): Promise<Held> {
   const found = await findContract(tx, contractId)
   if (found?.brandId !== brandId) throw new Refusal('console.contract_unknown')
-  return defined(await holdContract(tx, contractId), 'a contract is never deleted')
+  return defined(await holdContract(tx, contractId, news), 'a contract is never deleted')
 }
