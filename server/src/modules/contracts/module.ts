@@ -13,6 +13,7 @@ import { platformEdit, platformLimit, platformOffer } from './operator/contract-
 import { contractConsoleRoutes } from './operator/contracts.routes.ts'
 import { relayRoutes } from './relays.routes.ts'
 
+export { seedContracts } from './demo-contracts.ts'
 export { readPendingIn } from './pending.service.ts'
 
 interface Parts {
