@@ -34,9 +34,9 @@ export function ContractsPage() {
   ) : undefined
   return (
     <Page title={t('title')} text={t('text')} aside={offer}>
-      <LimitsPanel key={merchant} merchant={merchant} />
       <Filters onFind={setRequest} />
       <ContractList merchant={merchant} request={request} />
+      <LimitsPanel key={merchant} merchant={merchant} />
       {isOffering ? <OfferDialog merchant={merchant} onClose={() => setIsOffering(false)} /> : null}
     </Page>
   )
@@ -73,7 +73,7 @@ function Filters({ onFind }: { readonly onFind: (request: Requested) => void }) 
       />
       <Select
         label={t('categoryLabel')}
-        options={words(contractCategories, (value) => t(`category.${value}`))}
+        options={words(contractCategories, (value) => t(`products.${value}`))}
         value={category}
         onChange={setCategory}
         className="w-full sm:w-44"

@@ -64,7 +64,7 @@ export function OfferDialog({ merchant, onClose }: { readonly merchant: string; 
         />
         <Select
           label={t('categoryLabel')}
-          options={contractCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+          options={contractCategories.map((value) => ({ value, label: t(`products.${value}`) }))}
           value={category}
           onChange={(value) => setCategory(value as ContractCategory)}
         />

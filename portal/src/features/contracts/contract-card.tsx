@@ -54,11 +54,13 @@ export function ContractCard({ contract, rateMax, isReadOnly }: ContractCardProp
         )}
         {request?.terms == null ? null : <TermsList kind={kind} terms={request.terms} title={t('offered')} isNew />}
       </div>
-      <p className="mt-2 text-xs text-text-muted">
-        {end === null ? null : t('endsAt', { time: words.moment(end.at) })}
-        {over === null ? null : t('overAt', { time: words.moment(over.at), cause: t(`over.${over.reason}`) })}
-        {request === null ? null : t(`waits.${side}`, { time: words.moment(request.expiresAt) })}
-      </p>
+      {end === null && over === null && request === null ? null : (
+        <p className="mt-2 text-xs text-text-muted">
+          {end === null ? null : t('endsAt', { time: words.moment(end.at) })}
+          {over === null ? null : t('overAt', { time: words.moment(over.at), cause: t(`over.${over.reason}`) })}
+          {request === null ? null : t(`waits.${side}`, { time: words.moment(request.expiresAt) })}
+        </p>
+      )}
       {isReadOnly || over !== null ? null : side === 'RECEIVED' ? (
         <Received contract={contract} />
       ) : (

@@ -45,7 +45,7 @@ export default function ContractsPage() {
         ) : null}
       </header>
       <p className="mb-4 max-w-[70ch] text-sm text-text-muted">{t(isAgentType(type) ? 'text' : 'textMember')}</p>
-      {kinds.length > 1 ? (
+      {kinds.length > 1 && isAgentType(type) ? (
         <Select
           label={t('offer.kind')}
           options={[

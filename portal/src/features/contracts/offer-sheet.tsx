@@ -69,7 +69,7 @@ export function OfferSheet({ offers, onClose }: { readonly offers: ContractOffer
           />
           <Select
             label={t('offer.category')}
-            options={categories.map(({ category }) => ({ value: category, label: t(`category.${category}`) }))}
+            options={categories.map(({ category }) => ({ value: category, label: t(`products.${category}`) }))}
             value={own?.category ?? ''}
             onChange={(value) => setCategory(value as Contract['category'])}
           />

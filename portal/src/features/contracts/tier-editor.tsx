@@ -9,7 +9,15 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { currencySymbol } from '../../lib/api/permission.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { emptyTier, fieldsOf, tiersMost, type DraftFault, type TierDraft, type TierField } from './tier-form.ts'
+import {
+  emptyTier,
+  fieldsOf,
+  isFigure,
+  tiersMost,
+  type DraftFault,
+  type TierDraft,
+  type TierField,
+} from './tier-form.ts'
 
 export interface Draft {
   readonly rateType: RateType
@@ -85,6 +93,10 @@ interface TierProps {
 
 function Tier({ kind, rateType, tier, place, fault, onChange, onRemove }: TierProps) {
   const t = useText('contracts')
+  const isWrong = (field: TierField) => {
+    if (fault === 'figure') return !isFigure(field, tier[field], rateType)
+    return (fault === 'rate' || fault === 'above') === (field === 'rate')
+  }
   const isMoney = (field: TierField) =>
     field === 'turnover' || field === 'loss' || (field === 'rate' && rateType === 'A')
   return (
@@ -111,7 +123,7 @@ function Tier({ kind, rateType, tier, place, fault, onChange, onRemove }: TierPr
             maxLength={20}
             dir="ltr"
             inputClassName="tabular"
-            isInvalid={fault !== undefined && (field === 'rate' || fault === 'figure' || fault === 'threshold')}
+            isInvalid={fault !== undefined && isWrong(field)}
             {...(isMoney(field) ? { prefix: currencySymbol() } : {})}
             {...(field === 'rate' && rateType === 'P'
               ? { suffix: <span className="pe-2 text-text-muted">%</span> }

@@ -49,6 +49,14 @@ export const draftOf = ({ tiers }: ContractTermsShown): readonly TierDraft[] =>
     rate,
   }))
 
+/** Whether what is typed is a figure; an empty condition is none, and a rate has to be said. */
+export function isFigure(field: TierField, text: string, rateType: RateType): boolean {
+  const typedText = text.trim()
+  if (field === 'rate') return readRate(rateType, typedText) !== undefined
+  if (typedText === '') return true
+  return field === 'active' ? /^\d{1,6}$/u.test(typedText) : fromWire(typedText) !== undefined
+}
+
 /** Which figures a kind asks for. */
 export function fieldsOf(kind: ContractKind): readonly TierField[] {
   if (kind === 'REALTIME_SALARY') return ['rate']
