@@ -95,7 +95,7 @@ test('found by what it is and whose, decided in the place of a side, and written
     code: 'console.contract_of_agent',
   })
   const [asked] = await contracts.requests(agent)
-  await contracts.answer(agent, below, (asked?.['request'] as { requestId: number }).requestId, 'A')
+  await contracts.answer(agent, below, (asked as { request: { requestId: number } }).request.requestId, 'A')
 
   const edit = (rate: string) => desk.call('POST', `${base}/contracts/${id}/edit`, { terms: termsOf(rate), reason })
   expect((await edit('0.35')).value).toMatchObject({ contractId: null })

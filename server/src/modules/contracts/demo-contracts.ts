@@ -107,7 +107,15 @@ async function agreeTo(
   const { line, payer, receiver, kind, terms, timeZone } = offer
   const payerId = payer?.memberId ?? null
   const told = { protection, news: silent }
-  const asked = { brandId: line.brandId, kind, category, payerId, cycle: null, receiver: receiver.username, terms } as const
+  const asked = {
+    brandId: line.brandId,
+    kind,
+    category,
+    payerId,
+    cycle: null,
+    receiver: receiver.username,
+    terms,
+  } as const
   const { contractId } = await offerNew(tx, asked, payerId === null ? doer : { by: 'payer' }, told)
   const held = defined(await holdContract(tx, contractId, silent), 'it was offered')
   const requestId = defined(held.request, 'it was offered').requestId
