@@ -27,7 +27,7 @@ test('an upline offers a contract, the downline accepts it in the pop-up, and bo
   await centre.getByRole('button', { name: 'Offer a contract' }).click()
   const offer = page.getByRole('dialog', { name: 'Offer a contract' })
   await offer.getByRole('textbox', { name: 'Direct member of your team' }).fill(name)
-  await offer.getByRole('button', { name: /^Kind/ }).click()
+  await offer.getByRole('button', { name: /Kind/ }).click()
   await page.getByRole('option', { name: 'Daily salary' }).click()
   await offer.getByRole('textbox', { name: 'Rate' }).fill('1.5')
   await offer.getByRole('button', { name: 'Send the offer' }).click()

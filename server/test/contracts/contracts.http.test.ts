@@ -133,9 +133,18 @@ test('who may be offered what: only a direct downline, within the own rate, by t
   expect(await contracts.requests(trial)).toEqual([])
   // Whoever takes a break is offered nothing, and is shown nothing that waits.
   const offered = await contracts.offer(top, other, '0.1')
-  await parlour.call('POST', '/api/protection/time-out', { token: other.token, body: { days: 1 } })
-  const held = await contracts.requests(other)
-  expect([held, offered.success]).toEqual([expect.any(Array), true])
+  await parlour.call('POST', '/api/protection/time-outs', { token: other.token, body: { days: 1 } })
+  expect(await contracts.requests(other)).toEqual([])
+  expect((await contracts.get('/wps/member/info/funds/consolidated', other)).value['contracts']).toMatchObject({
+    realtimesalreqtype: {},
+  })
+  expect(await contracts.answer(other, contracts.idOf(offered), contracts.requestOf(offered), 'A')).toMatchObject(
+    refused('protection.time_out'),
+  )
+  expect((await contracts.withdraw(top, contracts.idOf(offered), contracts.requestOf(offered))).value['state']).toBe(
+    'WITHDRAWN',
+  )
+  expect(await contracts.offer(top, other, '0.1')).toMatchObject(refused('contracts.receiver_closed'))
 })
 
 test('an edit that lowers ends what is above it below, and withdraws offers at once', async () => {

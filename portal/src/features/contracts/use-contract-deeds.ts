@@ -1,5 +1,6 @@
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
@@ -16,6 +17,8 @@ export function useContractDeed<Request extends object>(
   const queryClient = useQueryClient()
   const refusalText = useRefusalText()
   const keys = useRequestKeys()
+  // A second tap comes before the page knows of the first.
+  const isUnderWay = useRef(false)
   const mutation = useMutation({
     mutationFn: (request: Request) => send({ ...request, key: keys.keyOf(JSON.stringify(request)) }),
     networkMode: 'always',
@@ -25,12 +28,17 @@ export function useContractDeed<Request extends object>(
       showToast(said, 'positive')
       onDone?.()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.contracts }),
+    onSettled: () => {
+      isUnderWay.current = false
+      return queryClient.invalidateQueries({ queryKey: queryKeys.contracts })
+    },
   })
   const { isPending, error } = mutation
   return {
     run: (request: Request) => {
-      if (!isPending) mutation.mutate(request)
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      mutation.mutate(request)
     },
     isPending,
     problem: error === null ? undefined : refusalText(error),
