@@ -81,21 +81,37 @@ async function keepSession(page: Page, session: Readonly<Record<string, unknown>
   // A file of the same site: storage belongs to an origin, and no app runs there that would pass its session on.
   await page.goto(`${home().origin}/manifest.webmanifest`)
   const { serverTime } = await ask<{ serverTime: number }>(page, '/wps/system/status')
-  const kept = Object.entries({ ...session, signedInAt: serverTime })
+  const contractsPutOff = [serverTime, ...(await waitingContracts(page, String(session['token'])))].join(' ')
+  const kept = Object.entries({ ...session, signedInAt: serverTime, contractsPutOff })
     .filter(([key, value]) => sessionKeys.has(key) && value !== null)
     .map(([key, value]) => [key, String(value)] as const)
   await page.evaluate((entries) => {
     for (const [key, value] of entries) sessionStorage.setItem(key, value)
   }, kept)
 }
-const sessionKeys = new Set(['token', 'account', 'customerId', 'isAgent', 'signedInAt'])
+const sessionKeys = new Set(['token', 'account', 'customerId', 'isAgent', 'signedInAt', 'contractsPutOff'])
+
+/** The contracts that somebody is asked about: whoever comes for something else leaves them for later. */
+async function waitingContracts(page: Page, token: string): Promise<readonly number[]> {
+  const { list } = await ask<{ list: readonly { request: { requestId: number } }[] }>(
+    page,
+    '/api/agents/contracts/requests',
+    { token },
+  )
+  return list.map(({ request }) => request.requestId)
+}
 
 /**
  * Opens an account and signs it in; the page then stands at no address of the app. Its member has left the question for
- * limits for later, as most do.
+ * limits for later, as most do. With the code of a link it stands below whoever made it.
  */
-export async function openAccount(page: Page, username: string): Promise<void> {
-  const form = { username, password, confirmPassword: password }
+export async function openAccount(page: Page, username: string, affiliateCode?: string): Promise<void> {
+  const form = {
+    username,
+    password,
+    confirmPassword: password,
+    ...(affiliateCode === undefined ? {} : { affiliateCode }),
+  }
   const session = await ask(page, '/wps/member/register', { method: 'PUT', jose: await seal(page, form) })
   const token = String(session['token'])
   await ask(page, '/api/protection/asked', { method: 'POST', token, body: { occasion: 'REGISTRATION' } })
@@ -110,6 +126,13 @@ export async function logInByCall(
   const { username, password: own } = account
   const jose = await seal(page, { username, password: own, type: 'username' })
   await keepSession(page, await ask(page, '/wps/session/login', { method: 'POST', jose }))
+}
+
+/** The code of a new link of an agent, by which accounts of agents are opened below it. */
+export async function makeAgentLink(page: Page): Promise<string> {
+  const token = await tokenOf(page)
+  const link = await ask(page, '/api/agents/links', { method: 'POST', token, body: { memberType: 1 } })
+  return String(link['code'])
 }
 
 /** The session of the tab. */

@@ -40,6 +40,8 @@ const tabKeys = new Set([
   'enableSalary',
   'enableContract',
   'consolidated',
+  // Of contracts: what was closed without an answer since the sign-in.
+  'contractsPutOff',
   'merchantWallet',
   'favGames',
   'iframeUrl',

@@ -24,12 +24,19 @@ async function signIn(wanted: (account: Account) => boolean): Promise<Kept> {
   })
   if (!answer.success) throw new Error(`${username} is not signed in: ${answer.code}`)
   const { token, account: name, customerId, isAgent } = answer.value as unknown as Record<string, string>
+  const signedInAt = String(Date.now())
+  const asked = await ask('/api/agents/contracts/requests', {
+    headers: { Authorization: `Bearer ${String(token)}` },
+  })
+  const waiting = (asked.value as unknown as { list: readonly { request: { requestId: number } }[] }).list
   return {
     token: String(token),
     account: String(name),
     customerId: String(customerId),
     isAgent: String(isAgent),
-    signedInAt: String(Date.now()),
+    signedInAt,
+    // Who walks looks at pages, and leaves what asks above them for later.
+    contractsPutOff: [signedInAt, ...waiting.map(({ request }) => request.requestId)].join(' '),
   }
 }
 

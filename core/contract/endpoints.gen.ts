@@ -44,6 +44,9 @@ import * as agentsPlayerAgents from './agents/player/agents.ts'
 import * as agentsPlayerLine from './agents/player/line.ts'
 import * as agentsPlayerTopUps from './agents/player/top-ups.ts'
 import * as agentsPlayerTransfers from './agents/player/transfers.ts'
+import * as contractsPlayerContracts from './contracts/player/contracts.ts'
+import * as contractsPlayerPending from './contracts/player/pending.ts'
+import * as contractsPlayerRelays from './contracts/player/relays.ts'
 import * as inboxPlayerInbox from './inbox/player/inbox.ts'
 import * as chatPlayerChat from './chat/player/chat.ts'
 import * as auditOperatorAudit from './audit/operator/audit.ts'
@@ -95,6 +98,7 @@ import * as promoOperatorRaffles from './promo/operator/raffles.ts'
 import * as pointsOperatorPoints from './points/operator/points.ts'
 import * as agentsOperatorLines from './agents/operator/lines.ts'
 import * as agentsOperatorTransfers from './agents/operator/transfers.ts'
+import * as contractsOperatorContracts from './contracts/operator/contracts.ts'
 import * as chatOperatorChat from './chat/operator/chat.ts'
 import * as reportingOperatorNodes from './reporting/operator/nodes.ts'
 import * as reportingOperatorReconciliation from './reporting/operator/reconciliation.ts'
@@ -147,6 +151,9 @@ export const playerParts = [
   { module: 'agents', calls: agentsPlayerLine },
   { module: 'agents', calls: agentsPlayerTopUps },
   { module: 'agents', calls: agentsPlayerTransfers },
+  { module: 'contracts', calls: contractsPlayerContracts },
+  { module: 'contracts', calls: contractsPlayerPending },
+  { module: 'contracts', calls: contractsPlayerRelays },
   { module: 'inbox', calls: inboxPlayerInbox },
   { module: 'chat', calls: chatPlayerChat },
 ] as const
@@ -201,6 +208,7 @@ export const operatorParts = [
   { module: 'points', calls: pointsOperatorPoints },
   { module: 'agents', calls: agentsOperatorLines },
   { module: 'agents', calls: agentsOperatorTransfers },
+  { module: 'contracts', calls: contractsOperatorContracts },
   { module: 'chat', calls: chatOperatorChat },
   { module: 'reporting', calls: reportingOperatorNodes },
   { module: 'reporting', calls: reportingOperatorReconciliation },

@@ -13,6 +13,7 @@ import { errors as games } from './games/errors.ts'
 import { errors as promo } from './promo/errors.ts'
 import { errors as points } from './points/errors.ts'
 import { errors as agents } from './agents/errors.ts'
+import { errors as contracts } from './contracts/errors.ts'
 import { errors as inbox } from './inbox/errors.ts'
 import { errors as chat } from './chat/errors.ts'
 import { errors as reporting } from './reporting/errors.ts'
@@ -32,6 +33,7 @@ export const moduleErrors = {
   ...promo,
   ...points,
   ...agents,
+  ...contracts,
   ...inbox,
   ...chat,
   ...reporting,

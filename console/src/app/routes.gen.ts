@@ -11,6 +11,7 @@ import { routes as cashierTerms } from '../features/cashier-terms/feature.ts'
 import { routes as chat } from '../features/chat/feature.ts'
 import { routes as coins } from '../features/coins/feature.ts'
 import { routes as content } from '../features/content/feature.ts'
+import { routes as contracts } from '../features/contracts/feature.ts'
 import { routes as deposits } from '../features/deposits/feature.ts'
 import { routes as envelopes } from '../features/envelopes/feature.ts'
 import { routes as feedback } from '../features/feedback/feature.ts'
@@ -56,6 +57,7 @@ export const featureRoutes = [
   ...chat,
   ...coins,
   ...content,
+  ...contracts,
   ...deposits,
   ...envelopes,
   ...feedback,

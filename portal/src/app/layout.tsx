@@ -14,6 +14,7 @@ import { useSession } from '../lib/session/session.ts'
 import { frameOf, isOpenToExcluded, isPlayed } from './addresses.ts'
 import { AppHeader } from './app-header.tsx'
 import { boot } from './boot.ts'
+import { ContractPlace } from './contract-place.tsx'
 import { useLater, whenLater } from './later.ts'
 import { ModalPlace } from './modal-place.tsx'
 import { PlayStop } from './play-stop.tsx'
@@ -98,6 +99,7 @@ export function Layout() {
       <BottomBar games={games} />
       <ModalPlace />
       <SessionNews />
+      {exclusion === null ? <ContractPlace /> : null}
       {exclusion === null ? <PlayStop /> : null}
       <Suspense>
         <VersionNotice />

@@ -2,6 +2,8 @@ import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RealAccountNotice } from '../features/shell/real-account-notice.tsx'
+import { contractKindsOn } from '../lib/api/contract-kinds.ts'
+import { useHasContracts } from '../features/contracts/use-has-contracts.ts'
 import { useProtection } from '../lib/api/protection-query.ts'
 import { useSession } from '../lib/session/session.ts'
 import { Choices } from './choices.tsx'
@@ -18,6 +20,7 @@ const PasswordDueModal = lazy(() => import('../features/identity/password-due-mo
 const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const TransferPage = lazy(() => import('../features/cashier/transfer-page.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
+const ContractsPage = lazy(() => import('../features/contracts/contracts-page.tsx'))
 const FriendRewards = lazy(() => import('../features/promotions/friend-rewards.tsx'))
 const ReferralPage = lazy(() => import('../features/identity/referral-page.tsx'))
 const ActivityPage = lazy(() => import('../features/promotions/applications/activity-page.tsx'))
@@ -114,6 +117,7 @@ export default function Modals() {
         <AgentCentre
           onClose={onClose}
           transfer={<TransferPage direction="DOWN" />}
+          {...(contractKindsOn().length > 0 ? { contracts: <ContractsPage /> } : {})}
           {...(page === undefined ? {} : { page })}
         />
       ) : null}
@@ -135,6 +139,7 @@ function MemberModal({
   readonly about: string | undefined
 }) {
   const navigate = useNavigate()
+  const hasContracts = useHasContracts()
   return (
     <MemberCentre
       onClose={onClose}
@@ -154,6 +159,7 @@ function MemberModal({
       referral={<ReferralPage rewards={<FriendRewards />} />}
       missions={<MissionsPage boards={<BoardCards />} />}
       activities={<ActivityPage />}
+      {...(hasContracts ? { contracts: <ContractsPage /> } : {})}
       counts={{ missionLeaderboard: <MissionCount />, rewardCenter: <RewardCount />, raffle: <RaffleCount /> }}
       transferUp={<TransferPage direction="UP" />}
       face={<AvatarPicker account={account} />}

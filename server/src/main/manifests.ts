@@ -10,6 +10,7 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import { betRows, type ReadBetNames } from '#modules/bets/index.ts'
 import { sumOfLife } from '#modules/cashier/module.ts'
 import { withVendorNames, type VendorTransfers } from '#modules/games/module.ts'
+import { endContractsOfMoved, readPendingIn } from '#modules/contracts/module.ts'
 import { createLotteryLaunch, lotteryBetNames, lotteryCancelTimes, lotteryEvents } from '#modules/lottery/module.ts'
 import { originAt } from './brand-address.ts'
 import { ledgerChecks } from './ledger-checks.ts'
@@ -52,12 +53,14 @@ export function openManifests(given: Given): readonly Manifest[] {
       launches: identity.launches,
       checkPlay: (memberId) => modules.protection.checkPlay(database.db, memberId),
     }),
+    onMoved: endContractsOfMoved(modules),
     onSessionEnded: (sessionId: string) => realtime.endSession(sessionId, 'logout'),
     originOf: originAt(config.publicUrl),
     ownsBet: async (db: Parameters<typeof betRows.listRounds>[0], memberId: string, betId: string) =>
       (await betRows.listRounds(db, memberId, [betId])).length > 0,
     servedOf: lobby.served,
     sumsOf: sumOfLife,
+    pendingContracts: readPendingIn(modules),
     vendorFunds: vendorTransfers.vendorFunds,
     writeWords: createMessageWords(texts),
   }

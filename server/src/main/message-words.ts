@@ -14,6 +14,12 @@ export function createMessageWords(texts: TextBook): WriteWords {
       details['amount'] = formatMoney(details['amount'], { symbol: currencySymbol })
     }
     if (details['device'] === '') details['device'] = texts.text('messages', 'unknown_device', language, {})
+    // What a contract is about, and why it ended, are words of the reader's language too.
+    for (const name of ['contract', 'category', 'cause'] as const)
+      if (typeof details[name] === 'string')
+        details[name] = texts.text('messages', `${name}_${details[name]}`, language, {})
+    if (typeof details['contract'] === 'string' && details['other'] === '')
+      details['other'] = texts.text('messages', 'contract_platform', language, {})
     const write = (part: string) => {
       const name = `${kind}_${part}`
       const raw = texts.text('messages', name, language, {})

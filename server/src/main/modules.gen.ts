@@ -15,6 +15,7 @@ import { gamesModule, commands as gamesCommands, ledgerChecks as gamesChecks } f
 import { promoModule, ledgerChecks as promoChecks } from '#modules/promo/module.ts'
 import { pointsModule, ledgerChecks as pointsChecks } from '#modules/points/module.ts'
 import { agentsModule, ledgerChecks as agentsChecks } from '#modules/agents/module.ts'
+import { contractsModule, ledgerChecks as contractsChecks } from '#modules/contracts/module.ts'
 import { inboxModule, commands as inboxCommands } from '#modules/inbox/module.ts'
 import { chatModule, commands as chatCommands } from '#modules/chat/module.ts'
 import { reportingModule, commands as reportingCommands } from '#modules/reporting/module.ts'
@@ -38,6 +39,7 @@ export const moduleOpeners = [
   promoModule,
   pointsModule,
   agentsModule,
+  contractsModule,
   inboxModule,
   chatModule,
   reportingModule,
@@ -73,4 +75,5 @@ export const moduleChecks = [
   ...promoChecks,
   ...pointsChecks,
   ...agentsChecks,
+  ...contractsChecks,
 ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { contractSamples } from './contract-samples.ts'
 import { promoSamples } from './promo-samples.ts'
 import { rankSamples } from './rank-samples.ts'
 
@@ -205,6 +206,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
     turnoverPercent: 100,
     reason,
   },
+  ...contractSamples,
   ...promoSamples,
   'POST /console/api/brands/:merchant/promotions': promotion,
   'PUT /console/api/brands/:merchant/promotions/:promotionId': promotion,

@@ -8,6 +8,7 @@ import { recordCases } from './isolation-records.ts'
 import { depositCases } from './isolation-deposits.ts'
 import { feedbackCases } from './isolation-feedback.ts'
 import { verificationCases } from './isolation-verification.ts'
+import { contractCases } from './isolation-contracts.ts'
 import { transferCases } from './isolation-transfers.ts'
 import { pointCases } from './isolation-points.ts'
 import { vendorWalletCases } from './isolation-vendor-wallets.ts'
@@ -257,6 +258,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...depositCases,
   ...withdrawalCases,
   ...transferCases,
+  ...contractCases,
   ...pointCases,
   ...feedbackCases,
   ...vendorWalletCases,

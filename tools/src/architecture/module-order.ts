@@ -15,6 +15,7 @@ const moduleGroups: readonly (readonly string[])[] = [
   ['promo'],
   ['points'],
   ['agents'],
+  ['contracts'],
   ['inbox', 'chat', 'reporting'],
   ['members', 'founding'],
 ]

@@ -11,6 +11,7 @@ import type cashierTermsTexts from '../../../locales/en/cashierTerms.json'
 import type changesAmlTexts from '../../../locales/en/changes/aml.json'
 import type changesBrandTexts from '../../../locales/en/changes/brand.json'
 import type changesCashierTexts from '../../../locales/en/changes/cashier.json'
+import type changesContractsTexts from '../../../locales/en/changes/contracts.json'
 import type changesFoundingTexts from '../../../locales/en/changes/founding.json'
 import type changesGamesTexts from '../../../locales/en/changes/games.json'
 import type changesIdentityTexts from '../../../locales/en/changes/identity.json'
@@ -23,6 +24,7 @@ import type chatTexts from '../../../locales/en/chat.json'
 import type coinsTexts from '../../../locales/en/coins.json'
 import type commonTexts from '../../../locales/en/common.json'
 import type contentTexts from '../../../locales/en/content.json'
+import type contractsTexts from '../../../locales/en/contracts.json'
 import type depositsTexts from '../../../locales/en/deposits.json'
 import type envelopesTexts from '../../../locales/en/envelopes.json'
 import type feedbackTexts from '../../../locales/en/feedback.json'
@@ -58,6 +60,7 @@ import type refusalsBrandTexts from '../../../locales/en/refusals/brand.json'
 import type refusalsCashierTexts from '../../../locales/en/refusals/cashier.json'
 import type refusalsChatTexts from '../../../locales/en/refusals/chat.json'
 import type refusalsContentTexts from '../../../locales/en/refusals/content.json'
+import type refusalsContractsTexts from '../../../locales/en/refusals/contracts.json'
 import type refusalsGamesTexts from '../../../locales/en/refusals/games.json'
 import type refusalsIdentityTexts from '../../../locales/en/refusals/identity.json'
 import type refusalsLotteryTexts from '../../../locales/en/refusals/lottery.json'
@@ -86,11 +89,12 @@ export interface AllTexts {
   readonly 'audit': typeof auditTexts
   readonly 'brands': typeof brandsTexts
   readonly 'cashierTerms': typeof cashierTermsTexts
-  readonly 'changes': typeof changesAmlTexts & typeof changesBrandTexts & typeof changesCashierTexts & typeof changesFoundingTexts & typeof changesGamesTexts & typeof changesIdentityTexts & typeof changesLotteryTexts & typeof changesOperatorsTexts & typeof changesPointsTexts & typeof changesPromoTexts & typeof changesWalletTexts
+  readonly 'changes': typeof changesAmlTexts & typeof changesBrandTexts & typeof changesCashierTexts & typeof changesContractsTexts & typeof changesFoundingTexts & typeof changesGamesTexts & typeof changesIdentityTexts & typeof changesLotteryTexts & typeof changesOperatorsTexts & typeof changesPointsTexts & typeof changesPromoTexts & typeof changesWalletTexts
   readonly 'chat': typeof chatTexts
   readonly 'coins': typeof coinsTexts
   readonly 'common': typeof commonTexts
   readonly 'content': typeof contentTexts
+  readonly 'contracts': typeof contractsTexts
   readonly 'deposits': typeof depositsTexts
   readonly 'envelopes': typeof envelopesTexts
   readonly 'feedback': typeof feedbackTexts
@@ -121,7 +125,7 @@ export interface AllTexts {
   readonly 'rank': typeof rankTexts
   readonly 'reconciliation': typeof reconciliationTexts
   readonly 'redemptions': typeof redemptionsTexts
-  readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
+  readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'shell': typeof shellTexts
   readonly 'suspense': typeof suspenseTexts
   readonly 'transfers': typeof transfersTexts

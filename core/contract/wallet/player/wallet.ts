@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { PendingContracts } from '../../contracts/player/pending.ts'
 import { endpoint } from '../../endpoint.ts'
 import { balanceAfter, closed, Cursor, EpochMs, Id, MoneyOut, OptionalText, RecordLimit } from '../../shapes.ts'
 
@@ -68,7 +69,8 @@ export const getConsolidated = endpoint({
     pendingWithdrawal: MoneyOut,
     /** What lies in wallets of vendors' own, apart from `sumBalance`. */
     vendors: Type.Array(VendorFunds),
-    contracts: Type.Object({}),
+    /** The contracts that wait for the member’s answer. */
+    contracts: PendingContracts,
   }),
   refusals: [],
 })

@@ -5,6 +5,7 @@ import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { Link } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import FileSignature from 'lucide-react/icons/file-signature'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Link2 from 'lucide-react/icons/link-2'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -17,7 +18,7 @@ import { sideMenuLook, useTopOfEach } from '../../lib/dialog/side-menu.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { CountBadge } from '../../lib/page/count-badge.tsx'
 import { intoView } from '../../lib/page/into-view.ts'
-import { agentPageOf, agentPages, type AgentPage } from './agent-pages.ts'
+import { agentPageOf, agentPagesOf, type AgentPage } from './agent-pages.ts'
 import { BetsPage } from './bets-page.tsx'
 import { LinksPage } from './links-page.tsx'
 import { MoneyPage } from './money-page.tsx'
@@ -28,8 +29,11 @@ import { ProfitPage } from './profit-page.tsx'
 import { TeamPage } from './team-page.tsx'
 import { useAskedCount } from './use-asked-count.ts'
 
+/** Other features’ parts, given by the app. */
+type Given = Pick<AgentCentreProps, 'transfer' | 'contracts'>
+
 const parts: Readonly<
-  Record<AgentPage, { readonly icon: typeof Link2; readonly page: (transfer: React.ReactNode) => React.ReactNode }>
+  Record<AgentPage, { readonly icon: typeof Link2; readonly page: (of: Given) => React.ReactNode }>
 > = {
   agentAnnouncement: { icon: Megaphone, page: () => <NoticesPage /> },
   agentTeamOverview: { icon: ChartNoAxesColumn, page: () => <OverviewPage /> },
@@ -39,7 +43,8 @@ const parts: Readonly<
   agentUserProfit: { icon: TrendingUpDown, page: () => <ProfitPage /> },
   agentTransaction: { icon: ReceiptText, page: () => <OwnRecordsPage /> },
   agentTeamTransaction: { icon: ArrowLeftRight, page: () => <MoneyPage /> },
-  agentTransfer: { icon: HandCoins, page: (transfer) => transfer },
+  agentTransfer: { icon: HandCoins, page: ({ transfer }) => transfer },
+  agentContract: { icon: FileSignature, page: ({ contracts }) => contracts },
 }
 
 /** How many wait for money, on the way to where it is given. */
@@ -60,12 +65,15 @@ export interface AgentCentreProps {
   readonly page?: string
   /** Sending money down the line: another feature’s part, given by the app. */
   readonly transfer: React.ReactNode
+  /** What the agent receives and pays by contracts; absent where the brand makes none. */
+  readonly contracts?: React.ReactNode
 }
 
 /** What agents have beside their own account: their line, and how it grows. */
-export default function AgentCentre({ onClose, page, transfer }: AgentCentreProps) {
+export default function AgentCentre({ onClose, page, transfer, contracts }: AgentCentreProps) {
   const t = useText('agents')
-  const shown = agentPageOf(page)
+  const hasContracts = contracts !== undefined
+  const shown = agentPageOf(page, hasContracts)
   const top = useTopOfEach(shown)
   const isUnknown = page !== undefined && page !== shown
   return (
@@ -79,7 +87,7 @@ export default function AgentCentre({ onClose, page, transfer }: AgentCentreProp
           className={`-mx-5 overflow-x-auto px-5 max-md:[scrollbar-width:none] ${sideMenuLook}`}
         >
           <ul className="flex gap-1 md:flex-col">
-            {agentPages.map((key) => {
+            {agentPagesOf(hasContracts).map((key) => {
               const Icon = parts[key].icon
               return (
                 <li key={key} ref={key === shown ? intoView : undefined}>
@@ -106,7 +114,9 @@ export default function AgentCentre({ onClose, page, transfer }: AgentCentreProp
         </nav>
         <section aria-label={t(`page.${shown}`)} className="flex min-w-0 flex-col gap-4">
           {isUnknown ? <InlineNotice tone="info">{t('pageUnknown')}</InlineNotice> : null}
-          <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{parts[shown].page(transfer)}</Suspense>
+          <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>
+            {parts[shown].page({ transfer, contracts })}
+          </Suspense>
         </section>
       </div>
     </Sheet>

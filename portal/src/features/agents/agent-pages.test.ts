@@ -5,6 +5,8 @@ test('a page that is not there is the overview', () => {
   expect(agentPageOf('agentTeamManage')).toBe('agentTeamManage')
   expect(agentPageOf('agentSalary')).toBe('agentTeamOverview')
   expect(agentPageOf(undefined)).toBe('agentTeamOverview')
+  expect(agentPageOf('agentContract')).toBe('agentContract')
+  expect(agentPageOf('agentContract', false)).toBe('agentTeamOverview')
 })
 
 test('a link names the site as it is reached, and the code', () => {

@@ -9,11 +9,16 @@ export const agentPages = [
   'agentTransaction',
   'agentTeamTransaction',
   'agentTransfer',
+  'agentContract',
 ] as const
 export type AgentPage = (typeof agentPages)[number]
 
-export function agentPageOf(page: string | undefined): AgentPage {
-  return agentPages.find((known) => known === page) ?? 'agentTeamOverview'
+/** The pages that are there: contracts only where the brand makes any. */
+export const agentPagesOf = (hasContracts: boolean): readonly AgentPage[] =>
+  agentPages.filter((page) => hasContracts || page !== 'agentContract')
+
+export function agentPageOf(page: string | undefined, hasContracts = true): AgentPage {
+  return agentPagesOf(hasContracts).find((known) => known === page) ?? 'agentTeamOverview'
 }
 
 /** Where a link leads: the form of the brand's site at one of its names, with the agent's code. */

@@ -60,7 +60,7 @@ export function answerCashier(cashier: Cashier = {}): void {
     inPlay: '0.0000',
     pendingWithdrawal: '0.0000',
     vendors: [],
-    contracts: {},
+    contracts: { divtypereq: {}, dailysalreqtype: {}, contracthoursalreq: {}, realtimesalreqtype: {} },
   })
   edge.answer(listPayoutAccounts, {
     list: [

@@ -1,5 +1,6 @@
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import FileSignature from 'lucide-react/icons/file-signature'
 import KeyRound from 'lucide-react/icons/key-round'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -32,6 +33,17 @@ const looks: Readonly<Record<string, Look>> = {
   topUpAsked: { icon: ArrowDownToLine },
   topUpDeclined: { icon: ArrowDownToLine },
   topUpRefused: { icon: ArrowDownToLine },
+  contractOffered: { icon: FileSignature },
+  contractEditAsked: { icon: FileSignature },
+  contractEndAsked: { icon: FileSignature },
+  contractWithdrawn: { icon: FileSignature },
+  contractAccepted: { icon: FileSignature },
+  contractRejected: { icon: FileSignature },
+  contractKept: { icon: FileSignature },
+  contractEndConfirmed: { icon: FileSignature },
+  contractEnded: { icon: FileSignature },
+  contractExpired: { icon: FileSignature },
+  contractDropped: { icon: FileSignature },
   transferReceived: { icon: ArrowDownToLine, page: 'transactionHistory' },
   withdrawalPaid: { icon: ArrowUpFromLine, page: 'withdraw' },
   receiptPaid: { icon: ArrowUpFromLine, page: 'withdraw' },

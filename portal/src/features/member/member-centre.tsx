@@ -38,6 +38,8 @@ export interface MemberCentreProps {
   /** How far the member has come in what the brand runs. */
   readonly missions: ReactNode
   readonly activities: ReactNode
+  /** What the member receives by contracts; absent where there is none. */
+  readonly contracts?: ReactNode
   /** What of promotions is ready to be claimed, under way and to come, above what was credited. */
   readonly rewards: RewardsPageProps['rewards']
   /** How many things wait at a page, as a mark of it. */
@@ -71,6 +73,7 @@ export default function MemberCentre(props: MemberCentreProps) {
     hasLabel,
     mayGoUp: mayGoUp || (page === 'transferUpline' && member.isPending),
     mayInvite: isOn('REFERRAL'),
+    hasContracts: props.contracts !== undefined,
   }
   const shown = memberPageOf(page, current)
   const top = useTopOfEach(shown)
@@ -114,6 +117,7 @@ function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
     referral: props.referral,
     missionLeaderboard: props.missions,
     activityCenter: props.activities,
+    contracts: props.contracts,
     identity: props.identity,
     transferUpline: props.transferUp,
     feedback: props.feedback,

@@ -6,6 +6,7 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Dices from 'lucide-react/icons/dices'
+import FileSignature from 'lucide-react/icons/file-signature'
 import Gem from 'lucide-react/icons/gem'
 import Gift from 'lucide-react/icons/gift'
 import History from 'lucide-react/icons/history'
@@ -54,6 +55,7 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   activityCenter: ClipboardCheck,
   referral: UserPlus,
   missionLeaderboard: Target,
+  contracts: FileSignature,
   statement: ScrollText,
   feedback: MessageSquare,
   messageV2: Mail,

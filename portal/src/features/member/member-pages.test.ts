@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupNames, groupOf, memberGroups, memberPageOf, memberPages, menuOf, pagesOf } from './member-pages.ts'
 
-const plain = { hasLabel: false, mayGoUp: false, mayInvite: false }
+const plain = { hasLabel: false, mayGoUp: false, mayInvite: false, hasContracts: false }
 const ranked = { ...plain, hasLabel: true }
 const below = { ...plain, mayGoUp: true }
 

@@ -15,6 +15,7 @@ export const memberPages = [
   'rewardCenter',
   'referral',
   'missionLeaderboard',
+  'contracts',
   'statement',
   'messageV2',
   'playSafely',
@@ -30,11 +31,14 @@ export interface MemberStatus {
   readonly mayGoUp: boolean
   /** Whether the brand lets members invite friends. */
   readonly mayInvite: boolean
+  /** Whether the member has contracts with the agent above. */
+  readonly hasContracts: boolean
 }
 
 /** Whether a page is there for somebody: what nobody has leaves no place empty. */
-function isThere(page: MemberPage, { mayGoUp, mayInvite }: MemberStatus): boolean {
+function isThere(page: MemberPage, { mayGoUp, mayInvite, hasContracts }: MemberStatus): boolean {
   if (page === 'transferUpline') return mayGoUp
+  if (page === 'contracts') return hasContracts
   return page !== 'referral' || mayInvite
 }
 
@@ -48,7 +52,7 @@ export function memberPageOf(page: string | undefined, current: MemberStatus): M
 
 /** The groups of the menu, in the order they stand in; each page is in one of them. */
 export const memberGroups = {
-  money: ['transferFund', 'depositv2', 'withdraw', 'transferUpline', 'transactionHistory', 'statement'],
+  money: ['transferFund', 'depositv2', 'withdraw', 'transferUpline', 'transactionHistory', 'statement', 'contracts'],
   play: [
     'personalHistoryCopy',
     'personalProfit',

@@ -13,6 +13,7 @@ export const queryKeys = {
   withdrawals: ['member', 'cashier', 'withdrawals'],
   transfers: ['member', 'cashier', 'transfers'],
   points: ['member', 'points'],
+  contracts: ['member', 'contracts'],
   promotions: ['member', 'promotions'],
   /** What the brand offers to the member. */
   offered: ['member', 'offered'],

@@ -10,6 +10,7 @@ import type chatTexts from '../../../locales/en/chat.json'
 import type coinsTexts from '../../../locales/en/coins.json'
 import type commonTexts from '../../../locales/en/common.json'
 import type contentTexts from '../../../locales/en/content.json'
+import type contractsTexts from '../../../locales/en/contracts.json'
 import type envelopesTexts from '../../../locales/en/envelopes.json'
 import type exportTexts from '../../../locales/en/export.json'
 import type fairTexts from '../../../locales/en/fair.json'
@@ -38,6 +39,7 @@ import type refusalsAgentsTexts from '../../../locales/en/refusals/agents.json'
 import type refusalsCashierTexts from '../../../locales/en/refusals/cashier.json'
 import type refusalsChatTexts from '../../../locales/en/refusals/chat.json'
 import type refusalsContentTexts from '../../../locales/en/refusals/content.json'
+import type refusalsContractsTexts from '../../../locales/en/refusals/contracts.json'
 import type refusalsGamesTexts from '../../../locales/en/refusals/games.json'
 import type refusalsIdentityTexts from '../../../locales/en/refusals/identity.json'
 import type refusalsInboxTexts from '../../../locales/en/refusals/inbox.json'
@@ -70,6 +72,7 @@ export interface AllTexts {
   readonly 'coins': typeof coinsTexts
   readonly 'common': typeof commonTexts
   readonly 'content': typeof contentTexts
+  readonly 'contracts': typeof contractsTexts
   readonly 'envelopes': typeof envelopesTexts
   readonly 'export': typeof exportTexts
   readonly 'fair': typeof fairTexts
@@ -94,7 +97,7 @@ export interface AllTexts {
   readonly 'protection': typeof protectionTexts
   readonly 'raffles': typeof rafflesTexts
   readonly 'referral': typeof referralTexts
-  readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsInboxTexts & typeof refusalsLotteryTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
+  readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsInboxTexts & typeof refusalsLotteryTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'search': typeof searchTexts
   readonly 'shell': typeof shellTexts
   readonly 'status': typeof statusTexts

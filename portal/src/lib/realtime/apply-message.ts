@@ -61,6 +61,8 @@ export function applyMessage<Name extends MessageName>(
     void queryClient.invalidateQueries({ queryKey: queryKeys.promotions })
     // What an agent is asked for, and what a member asked for in vain, is told by a message.
     void queryClient.invalidateQueries({ queryKey: queryKeys.topUps })
+    // What is offered, asked and answered of contracts is told by one.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.contracts })
     // What became of a request for goods is told by one too.
     void queryClient.invalidateQueries({ queryKey: queryKeys.points })
   }
@@ -162,6 +164,7 @@ function refreshMember(queryClient: QueryClient): void {
     queryKeys.verification,
     queryKeys.unread,
     queryKeys.messages,
+    queryKeys.contracts,
   ])
     void queryClient.invalidateQueries({ queryKey })
 }

@@ -34,6 +34,10 @@ const common = {
     CHNGPASSVERIF3: true,
     GOOGLELOGIN3: true,
     FACEBOOKLOGIN3: true,
+    CONTRACT: true,
+    SALARY: true,
+    HOURSALARY: true,
+    REALTIMESALARY: true,
   },
 }
 

@@ -8,6 +8,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import type { NewBrand } from '#modules/brand/index.ts'
 import { cashierRules } from '#modules/cashier/index.ts'
 import { seedNotices } from '#modules/content/module.ts'
+import { seedContracts } from '#modules/contracts/module.ts'
 import { foundBrand } from '#modules/founding/index.ts'
 import { agentLines, memberAccounts } from '#modules/identity/index.ts'
 import {
@@ -75,6 +76,12 @@ export async function seedDemo(parts: Parts): Promise<void> {
     const amountOf = (whole: bigint) => demoAmount(brand, whole)
     await seedApplications({ ...parlour, database }, { brandId: brand.brandId, memberIds, amountOf })
     await seedRaffles({ ...parlour, database }, { brandId: brand.brandId, memberIds, amountOf })
+  }
+  for (const brand of brands) {
+    const [top, agent, member] = members.filter((one) => one.brand === brand)
+    if (!top || !agent || !member) throw new Error('a brand of the demo has a line')
+    const amountOf = (whole: bigint) => demoAmount(brand, whole)
+    await seedContracts({ ...parlour, database }, { brandId: brand.brandId, top, agent, member, amountOf })
   }
   await writeAccounts(database, home, { brands, members, operators })
 }

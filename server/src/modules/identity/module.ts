@@ -9,6 +9,7 @@ import type { Identity } from './identity.service.ts'
 import { labelRoutes } from './operator/labels.routes.ts'
 import { memberChangeRoutes } from './operator/member-changes.routes.ts'
 import { clearing, factorClearing, reopening } from './operator/member-kinds.ts'
+import { memberMoveRoutes, type OnMoved } from './operator/member-moves.routes.ts'
 import { memberSecurityRoutes } from './operator/member-security.routes.ts'
 import { retentionJob } from './retention.ts'
 import type { SecurityNews } from './security-news.ts'
@@ -37,6 +38,7 @@ interface Parts {
   readonly news: SecurityNews
   readonly realtime: Realtime
   readonly log: Log
+  readonly onMoved: OnMoved
   /** Closes the sockets of a member's session. */
   readonly onSessionEnded: (sessionId: string) => void
 }
@@ -63,6 +65,7 @@ export function identityModule(parts: Parts): Manifest {
     },
     operatorRoutes(routes) {
       memberChangeRoutes(routes, { ...parts, kinds })
+      memberMoveRoutes(routes, parts)
       memberSecurityRoutes(routes, { kinds })
       labelRoutes(routes, parts)
     },

@@ -1,3 +1,4 @@
+import type { ContractDeed, ContractEnd } from '#modules/contracts/index.ts'
 import type { JsonObject } from './json.ts'
 
 /** What an operator wrote, by language. */
@@ -69,6 +70,20 @@ export type MessageBody =
   | {
       readonly kind: 'freeSpinsGiven'
       readonly parameters: { readonly spins: string; readonly game: string; readonly item: string }
+    }
+  | {
+      /** The other side is empty where it is the platform. */
+      readonly kind: ContractDeed
+      readonly parameters: { readonly contract: string; readonly category: string; readonly other: string }
+    }
+  | {
+      readonly kind: ContractEnd['deed']
+      readonly parameters: {
+        readonly contract: string
+        readonly category: string
+        readonly other: string
+        readonly cause: string
+      }
     }
   | { readonly kind: 'feedbackAnswered'; readonly parameters: { readonly answer: string } }
   | { readonly kind: 'operator'; readonly parameters: { readonly texts: OperatorTexts } }

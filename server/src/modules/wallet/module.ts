@@ -14,7 +14,7 @@ import { moneyAdjustment } from './operator/adjustment-kind.ts'
 import { adjustmentRoutes } from './operator/adjustments.routes.ts'
 import { sealJob } from './seal.service.ts'
 import { balanceJob } from './pushes.ts'
-import { walletRoutes, type ReadVendorFunds } from './wallet.routes.ts'
+import { walletRoutes, type ReadPendingContracts, type ReadVendorFunds } from './wallet.routes.ts'
 
 export { openDemo } from './demo.service.ts'
 export { commitBalances } from './commitment.service.ts'
@@ -26,6 +26,7 @@ interface Parts {
   readonly brands: Brands
   readonly realtime: Realtime
   readonly vendorFunds: ReadVendorFunds
+  readonly pendingContracts: ReadPendingContracts
 }
 
 /** Longer than any period of a limit. */
@@ -35,14 +36,14 @@ const flowsAgeMs = 40 * 86_400_000
 export const ledgerChecks: readonly Check[] = [...ledgerLineChecks, ...sealedChecks, ...statementChecks]
 
 export function walletModule(parts: Parts): Manifest {
-  const { database, brands, realtime, vendorFunds } = parts
+  const { database, brands, realtime, vendorFunds, pendingContracts } = parts
   const kinds = { moneyAdjustment: moneyAdjustment(brands) }
   const grantOf = async (brandId: string) => (await brands.get(brandId)).demoGrant
   return {
     name: 'wallet',
     calls,
     playerRoutes(routes) {
-      walletRoutes(routes, { grantOf, onBalance: realtime.pushBalance, vendorFunds })
+      walletRoutes(routes, { grantOf, onBalance: realtime.pushBalance, vendorFunds, pendingContracts })
     },
     operatorRoutes(routes) {
       adjustmentRoutes(routes, { brands, kinds })

@@ -9,6 +9,7 @@ import {
 import type { Query, Value } from '@parlour/core/contract/endpoint.ts'
 import { toWire, type Money } from '@parlour/core/money/money.ts'
 import type { Reader } from '#platform/db/database.ts'
+import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
@@ -26,15 +27,22 @@ const pageDefault = 20
 
 export type ReadVendorFunds = (member: { brandId: string; memberId: string }) => Promise<Static<typeof VendorFunds>[]>
 
+/** The contracts that wait for a member's answer. */
+export type ReadPendingContracts = (
+  db: Reader,
+  member: MemberContext,
+) => Promise<Value<typeof getConsolidated>['contracts']>
+
 interface Parts {
   /** What a brand grants of demo money. */
   readonly grantOf: (brandId: string) => Promise<Money>
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
   /** What members have in wallets of vendors' own. */
   readonly vendorFunds: ReadVendorFunds
+  readonly pendingContracts: ReadPendingContracts
 }
 
-export function walletRoutes(routes: Routes, { grantOf, onBalance, vendorFunds }: Parts): void {
+export function walletRoutes(routes: Routes, { grantOf, onBalance, vendorFunds, pendingContracts }: Parts): void {
   routes.query(getBalance, async ({ db, member, brand }) => {
     const isDemo = isTrialType(member.type)
     const [funds, grant] = await Promise.all([
@@ -64,9 +72,10 @@ export function walletRoutes(routes: Routes, { grantOf, onBalance, vendorFunds }
   })
 
   routes.query(getConsolidated, async ({ db, member }) => {
-    const [funds, vendors] = await Promise.all([
+    const [funds, vendors, contracts] = await Promise.all([
       findFunds(db, member.memberId),
       isTrialType(member.type) ? [] : vendorFunds(member),
+      pendingContracts(db, member),
     ])
     return {
       sumBalance: toWire(funds.sumBalance),
@@ -75,7 +84,7 @@ export function walletRoutes(routes: Routes, { grantOf, onBalance, vendorFunds }
       inPlay: toWire(funds.inPlay),
       pendingWithdrawal: toWire(funds.pendingWithdrawal),
       vendors,
-      contracts: {},
+      contracts,
     }
   })
 

@@ -1,6 +1,7 @@
 import { moveMember } from '@parlour/core/contract/identity/operator/member-moves.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import { moveProblem, type MoveProblem } from '@parlour/core/rules/agents/line-move.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { recordChange } from '#modules/operators/index.ts'
@@ -15,8 +16,15 @@ const refusals = {
   too_deep: 'console.line_too_deep',
 } as const satisfies Readonly<Record<MoveProblem, RefusalCode>>
 
+/** What becomes of a member's agreements with the upline that it leaves, in the transaction of the move. */
+export type OnMoved = (
+  tx: Tx,
+  moved: { readonly memberId: string; readonly brandId: string },
+  operator: string,
+) => Promise<void>
+
 /** A member with all below it is moved to another upline: one transaction, in which the tree is written anew. */
-export function memberMoveRoutes(routes: ConsoleRoutes): void {
+export function memberMoveRoutes(routes: ConsoleRoutes, { onMoved }: { readonly onMoved: OnMoved }): void {
   routes.command(moveMember, async ({ tx, brand, operator, input: { params, body } }) => {
     const { brandId } = brand
     await holdTree(tx, brandId)
@@ -29,6 +37,7 @@ export function memberMoveRoutes(routes: ConsoleRoutes): void {
     if (problem !== undefined) throw new Refusal(refusals[problem])
     const names = await listNames(tx, moved.parentId === null ? [] : [moved.parentId])
     const count = await moveLine(tx, moved, upline)
+    await onMoved(tx, { memberId: moved.memberId, brandId }, operator.username)
     await recordChange(tx, {
       brand,
       operator,

@@ -1,5 +1,6 @@
 import { toWire } from '@parlour/core/money/money.ts'
 import type { TopUpNews, TransferNews } from '#modules/agents/index.ts'
+import type { ContractNews } from '#modules/contracts/index.ts'
 import type { CashierNews } from '#modules/cashier/index.ts'
 import type { ContentNews } from '#modules/content/index.ts'
 import type { PointNews } from '#modules/points/index.ts'
@@ -10,7 +11,16 @@ import { postMessage, postQuietly } from '../inbox.service.ts'
 import { receiptsDecided, receiptsPaid } from './receipt-news.ts'
 
 export interface MemberNews
-  extends SecurityNews, ContentNews, CashierNews, VerificationNews, TransferNews, TopUpNews, PointNews, PromoNews {}
+  extends
+    SecurityNews,
+    ContentNews,
+    CashierNews,
+    VerificationNews,
+    TransferNews,
+    TopUpNews,
+    PointNews,
+    PromoNews,
+    ContractNews {}
 
 const rewardKinds = { RANK_BONUS: 'rankBonusGiven', RANK_SALARY: 'rankSalaryGiven', CASHBACK: 'cashbackGiven' } as const
 
@@ -126,6 +136,17 @@ export const memberNews: MemberNews = {
         ? ({ kind: 'topUpDeclined', parameters: { amount: toWire(amount), other } } as const)
         : ({ kind: 'topUpRefused', parameters: { amount: toWire(amount), other, reason } } as const)
     await postMessage(tx, { brandId, memberId, ...body, fact: `declined:${topUpId}` })
+  },
+  async contractTold(tx, { brandId, memberId, kind: contract, category, other, fact }, kind) {
+    const parameters = { contract, category, other: other ?? '' }
+    await postMessage(tx, { brandId, memberId, kind, parameters, fact: `contract:${fact}` })
+  },
+  async contractsEnded(tx, words) {
+    const messages = words.map(({ brandId, memberId, kind: contract, category, other, deed, reason: cause, fact }) => {
+      const parameters = { contract, category, other: other ?? '', cause }
+      return { brandId, memberId, kind: deed, parameters, fact: `contract:${fact}` }
+    })
+    await postQuietly(tx, messages)
   },
   async receiptDue(tx, { brandId, memberId }, { amount, account, minutes }) {
     const parameters = { amount: toWire(amount), account, minutes: String(minutes) }

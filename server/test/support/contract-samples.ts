@@ -1,0 +1,19 @@
+import { termsOf } from './contracts.ts'
+
+const reason = 'A sample of a call'
+const base = 'POST /console/api/brands/:merchant'
+
+/** What the console's calls of contracts are sent. */
+export const contractSamples: Readonly<Record<string, unknown>> = {
+  [`${base}/contracts`]: {
+    receiver: 'somebody',
+    kind: 'DIVIDEND',
+    category: 'CONS',
+    cycle: 'MONTH',
+    terms: termsOf('10'),
+    reason,
+  },
+  [`${base}/contracts/:id/edit`]: { terms: termsOf('10'), reason },
+  [`${base}/contracts/:id/force`]: { deed: 'END', reason },
+  [`${base}/contract-limits`]: { kind: 'DIVIDEND', rate: '10', reason },
+}
