@@ -24,6 +24,7 @@ beforeAll(async () => {
   const lines = openLines(parlour)
   top = await lines.join('deskagent', { type: 2 })
   agent = await lines.join('deskbelow', { type: 1, below: top })
+  await lines.join('deskother', { type: 2 })
 })
 afterAll(() => parlour.close())
 
@@ -131,4 +132,20 @@ test('found by what it is and whose, decided in the place of a side, and written
   expect(await desk.call('GET', `${base}/contracts/${randomUUID()}`)).toMatchObject({
     code: 'console.contract_unknown',
   })
+})
+
+test('a member that is moved to another upline is paid by the one it left until the boundary, and no longer', async () => {
+  await contracts.found(top, '0.3')
+  await contracts.pass()
+  const id = idOf(await contracts.offer(top, agent, '0.1'))
+  const [asked] = await contracts.requests(agent)
+  await contracts.answer(agent, id, (asked as { request: { requestId: number } }).request.requestId, 'A')
+  await contracts.pass()
+  const received = async () => (await contracts.list(agent, 'side=RECEIVED')).find((one) => one['contractId'] === id)
+  expect(await received()).toMatchObject({ state: 'ACTIVE', over: null })
+  const moved = await desk.call('POST', `${base}/members/${agent.memberId}/moves`, { upline: 'deskother', reason })
+  expect(moved).toMatchObject({ success: true })
+  expect(await received()).toMatchObject({ state: 'TERMINATED', over: null })
+  await contracts.pass()
+  expect(await received()).toMatchObject({ over: { reason: 'MOVED' } })
 })
