@@ -360,8 +360,6 @@ export const bodies: Readonly<Record<string, unknown>> = {
     turnoverPercent: 100,
     reason,
   },
-  'POST /console/api/brands/:merchant/members/:id/moves': { upline: 'nobody', reason },
-  'PUT /console/api/brands/:merchant/members/:id/to-upline': { isAllowed: true, reason },
   'POST /console/api/brands/:merchant/deposits/:id/approvals': { amount: '10', number: 'TRF-1', reason },
   'POST /console/api/brands/:merchant/verifications/:id/documents/:n/views': {},
   'POST /console/api/brands/:merchant/verifications/:id/screenings': { screening: 'CLEAR', reason },

@@ -3,7 +3,7 @@ import { termsOf } from './contracts.ts'
 const reason = 'A sample of a call'
 const base = 'POST /console/api/brands/:merchant'
 
-/** What the console's calls of contracts are sent. */
+/** What the console's calls of contracts, and of an agent's place, are sent. */
 export const contractSamples: Readonly<Record<string, unknown>> = {
   [`${base}/contracts`]: {
     receiver: 'somebody',
@@ -16,4 +16,6 @@ export const contractSamples: Readonly<Record<string, unknown>> = {
   [`${base}/contracts/:id/edit`]: { terms: termsOf('10'), reason },
   [`${base}/contracts/:id/force`]: { deed: 'END', reason },
   [`${base}/contract-limits`]: { kind: 'DIVIDEND', rate: '10', reason },
+  [`${base}/members/:id/moves`]: { upline: 'nobody', reason },
+  'PUT /console/api/brands/:merchant/members/:id/to-upline': { isAllowed: true, reason },
 }

@@ -39,16 +39,9 @@ interface Parts {
 }
 
 /** Red envelopes: which there are, what members find in theirs, and by what they were split. */
-export function envelopeRoutes(routes: Routes, { database, brands, vault, protection, onBalance }: Parts): void {
-  const splits = createSplits(vault)
-  const { listHeld } = protection
-  const batcher = createBatcher<OpenCommand, OpenDecision>({
-    run: (commands) => database.transaction((tx) => openEnvelopes(tx, commands, { splits, listHeld })),
-    onFull: () => new Refusal('request.busy'),
-    answerWithinMs,
-  })
-
-  const gone = createGoneDrops((dropId) => findGone(database.db, dropId, openersKept))
+export function envelopeRoutes(routes: Routes, parts: Parts): void {
+  const { brands, protection } = parts
+  openingRoutes(routes, parts)
 
   const shownOf = async (db: Reader, brandId: string) =>
     listDrops(db, brandId, { since: (await nowMs(db)) - shownForMs, limit: shownMost })
@@ -99,6 +92,19 @@ export function envelopeRoutes(routes: Routes, { database, brands, vault, protec
       })),
     }
   })
+}
+
+/** Opens envelopes, many together; whoever comes when a drop is known to be gone is refused at once. */
+function openingRoutes(routes: Routes, { database, brands, vault, protection, onBalance }: Parts): void {
+  const splits = createSplits(vault)
+  const { listHeld } = protection
+  const batcher = createBatcher<OpenCommand, OpenDecision>({
+    run: (commands) => database.transaction((tx) => openEnvelopes(tx, commands, { splits, listHeld })),
+    onFull: () => new Refusal('request.busy'),
+    answerWithinMs,
+  })
+
+  const gone = createGoneDrops((dropId) => findGone(database.db, dropId, openersKept))
 
   routes.direct(openEnvelope, async ({ member, brand, input: { params } }) => {
     refuseTrial(member)
