@@ -154,7 +154,7 @@ function Account({
       {email === null && mobile === null ? null : (
         <span
           dir="ltr"
-          className="tabular block text-start text-xs font-normal break-all text-text-muted max-md:hidden"
+          className="tabular block text-start text-xs font-normal break-all text-text-muted @max-xl:hidden"
         >
           {[email, mobile].filter((one) => one !== null).join(' · ')}
         </span>

@@ -162,9 +162,9 @@ function DaysTable({ rows }: { readonly rows: readonly ProfitRow[] }) {
           place: 'note',
           cell: ({ bets }) => (
             <>
-              <span className="max-md:hidden">{number(bets)}</span>
+              <span className="@max-xl:hidden">{number(bets)}</span>
               {/* Under the day it has no column that says what it counts. */}
-              <span className="md:hidden">{t('home.bets', { count: bets })}</span>
+              <span className="@xl:hidden">{t('home.bets', { count: bets })}</span>
             </>
           ),
         },
