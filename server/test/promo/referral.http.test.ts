@@ -241,6 +241,7 @@ test('a friend who was rewarded brings a part of what it plays, day by day, once
     startAt: (await parlour.clock.now()) - 8 * day,
     reward: { ...ofFriends.reward, further },
   })
+  expect((await stage.look(inviter, next)).ready).toEqual([])
   expect(await stage.claim(inviter, next, key)).toMatchObject({ success: false })
   expect(await stage.claim(friend, promotionId, key)).toMatchObject({ success: false })
 })

@@ -53,6 +53,18 @@ export async function sumFriendDays(
   return new Map(rows.map(({ promotionId, sum }) => [promotionId, sum]))
 }
 
+/** Which days of some friends have given something, by which promotion. */
+export async function listGivenDays(
+  db: Reader,
+  friendIds: readonly string[],
+  from: string,
+): Promise<readonly { readonly friendId: string; readonly day: string; readonly promotionId: string }[]> {
+  const { rows } = await sql<{ friendId: string; day: string; promotionId: string }>`
+    select friend_id as "friendId", day::text, promotion_id as "promotionId" from promo.friend_day_reward
+     where friend_id = any(${uuids(friendIds)}::uuid[]) and day >= ${from}::date`.execute(db)
+  return rows
+}
+
 /** Which sides of some friends' invitations were rewarded. */
 export async function listFriendRewards(
   db: Reader,

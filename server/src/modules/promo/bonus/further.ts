@@ -4,6 +4,7 @@ import { dayOf } from '#platform/clock/calendar-day.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { betDays } from '#modules/bets/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
+import { listGivenDays } from './friend.sql.ts'
 import { spansOf } from './periods.ts'
 import type { Promotion } from './promotion.sql.ts'
 
@@ -37,7 +38,11 @@ export async function readFurther(
   const ids = [...new Set(asked.flatMap(({ own }) => own.map(({ memberId }) => memberId)))]
   const longest = Math.max(...asked.map(({ promotion: { terms } }) => terms.claimDays))
   const from = dayOf(now - (longest + 1) * dayMs, timeZone)
-  const played = await betDays.listTurnoverWithin(db, ids, { from, to: dayOf(now, timeZone) })
+  const [played, given] = await Promise.all([
+    betDays.listTurnoverWithin(db, ids, { from, to: dayOf(now, timeZone) }),
+    listGivenDays(db, ids, from),
+  ])
+  const givers = new Map(given.map((one) => [`${one.friendId} ${one.day}`, one.promotionId]))
   const turnovers = new Map(played.map((one) => [`${one.memberId} ${one.day}`, one.validTurnover]))
   return new Map(
     asked.map(({ promotion: { promotionId, terms }, own, days }) => [
@@ -49,6 +54,8 @@ export async function readFurther(
         end,
         friends: own.flatMap(({ memberId, cameAt }) => {
           const turnover = turnovers.get(`${memberId} ${day}`) ?? 0n
+          // A friend's day gives once, by whichever promotion was the first.
+          if ((givers.get(`${memberId} ${day}`) ?? promotionId) !== promotionId) return []
           const isOfFriend = begin >= cameAt - dayMs && begin < cameAt + days * dayMs
           return isOfFriend && turnover > 0n ? [{ friendId: memberId, turnover }] : []
         }),
