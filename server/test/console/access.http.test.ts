@@ -209,12 +209,3 @@ test('a brand that is closed closes nothing here', async () => {
   expect(await tryIn(await right())).toMatchObject({ status: 200 })
   await sql`update brand.brand set status = 0`.execute(parlour.database.db)
 })
-
-test('the page may load its own files alone, and be framed by nobody', async () => {
-  const response = await fetch(`${console.address}/`)
-  const policy = response.headers.get('content-security-policy') ?? ''
-  expect(policy).toContain("frame-ancestors 'none'")
-  expect(policy).toContain("default-src 'none'")
-  expect(policy).not.toContain('unsafe-inline')
-  expect(response.headers.get('cache-control')).toBe('no-store')
-})
