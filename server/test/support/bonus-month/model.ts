@@ -178,7 +178,8 @@ export function createModelMember() {
   }
 
   /** Writes down what an outcome says beyond the ones before it. */
-  function note({ outcomes }: ModelBet, at: number, { turnover, lost }: { turnover: bigint; lost: bigint }): void {
+  /** Writes how a bet ended; false where it stands as before, of which nobody hears. */
+  function note({ outcomes }: ModelBet, at: number, { turnover, lost }: { turnover: bigint; lost: bigint }): boolean {
     const before = outcomes.reduce(
       (sum, one) => ({ turnover: sum.turnover + one.turnover, lost: sum.lost + one.lost }),
       {
@@ -188,7 +189,9 @@ export function createModelMember() {
     )
     const more = { turnover: turnover - before.turnover, lost: lost - before.lost }
     // A bet that is settled again at what it paid stands as before, and since then.
-    if (more.turnover !== 0n || more.lost !== 0n) outcomes.push({ at, ...more })
+    const isNew = more.turnover !== 0n || more.lost !== 0n
+    if (isNew) outcomes.push({ at, ...more })
+    return isNew
   }
 
   const inPlay = (of?: ModelGrant | null) =>
@@ -275,7 +278,7 @@ export function createModelMember() {
     },
     /** A bet pays so much in all, for the first time or once more. */
     settle(bet: ModelBet, payout: bigint, now: number): void {
-      note(bet, now, { turnover: bet.stake, lost: bet.stake - payout })
+      const isNew = note(bet, now, { turnover: bet.stake, lost: bet.stake - payout })
       const own = bet.parts.map(({ staked }, at) => (at === 0 ? 0n : (payout * staked) / bet.stake))
       own[0] = payout - own.reduce((sum, each) => sum + each, 0n)
       const change = bet.parts.map(({ paid }, at) => (own[at] ?? 0n) - paid)
@@ -289,7 +292,8 @@ export function createModelMember() {
       )
       for (const [at, part] of bet.parts.entries()) part.paid = own[at] ?? 0n
       bet.state = 'SETTLED'
-      isTouched = true
+      // What is not heard of ends no bonus, though money may have gone otherwise meanwhile.
+      isTouched ||= isNew
     },
     /** A bet is none: open or settled, its stake goes back, and what it paid is taken. */
     annul(bet: ModelBet, now: number): void {
