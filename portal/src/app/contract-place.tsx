@@ -8,7 +8,7 @@ import { isPlayed } from './addresses.ts'
 const ContractRequests = lazy(() => import('../features/contracts/contract-requests.tsx'))
 
 /** Where contracts are asked about: above any page, but not while something else is open or somebody plays. */
-export function ContractPlace() {
+export default function ContractPlace() {
   const { token, isAgent, cpw } = useSession()
   const { modal } = useSearch({ from: '__root__' })
   const { pathname } = useLocation()

@@ -14,7 +14,6 @@ import { useSession } from '../lib/session/session.ts'
 import { frameOf, isOpenToExcluded, isPlayed } from './addresses.ts'
 import { AppHeader } from './app-header.tsx'
 import { boot } from './boot.ts'
-import { ContractPlace } from './contract-place.tsx'
 import { useLater, whenLater } from './later.ts'
 import { ModalPlace } from './modal-place.tsx'
 import { PlayStop } from './play-stop.tsx'
@@ -26,6 +25,7 @@ const ExclusionPage = lazy(() => import('../features/protection/exclusion-page.t
 const ChatDock = lazy(() => import('../features/chat/chat-dock.tsx'))
 const AppFooter = lazy(() => import('./app-footer.tsx'))
 const EnvelopeWay = lazy(() => import('./envelope-way.tsx'))
+const ContractPlace = lazy(() => import('./contract-place.tsx'))
 const MiniGamePlace = lazy(() => import('./mini-game-place.tsx'))
 
 /** Where phones play: the games of vendors, whose hall leads to the lottery too, or the lottery alone. */
@@ -99,7 +99,6 @@ export function Layout() {
       <BottomBar games={games} />
       <ModalPlace />
       <SessionNews />
-      {exclusion === null ? <ContractPlace /> : null}
       {exclusion === null ? <PlayStop /> : null}
       <Suspense>
         <VersionNotice />
@@ -118,6 +117,11 @@ function Floating({ isMember }: { readonly isMember: boolean }) {
       {isMember && !isPlayed(pathname) ? (
         <Suspense>
           <EnvelopeWay place="corner" />
+        </Suspense>
+      ) : null}
+      {isMember ? (
+        <Suspense>
+          <ContractPlace />
         </Suspense>
       ) : null}
       <Suspense>
