@@ -31,7 +31,7 @@ const nameOf = async (page: Page, at: number) => (await tiles(page).nth(at).getB
 async function tryGame(page: Page, name: string): Promise<void> {
   const tile = tiles(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
   if (!isPhone(page)) await tile.hover()
-  await tile.getByRole('link', { name: isPhone(page) ? `Demo: ${name}` : `Try ${name} for free` }).click()
+  await tile.getByRole('link', { name: isPhone(page) ? `Demo: ${name}` : `Try for free: ${name}` }).click()
 }
 
 test('a visitor finds a game by its name and tries it without money', async ({ page, baseURL }) => {

@@ -124,8 +124,8 @@ test('the chat stands beside the page on a wide screen: one plays on, and it sta
   const left = (await dock.boundingBox())?.x ?? 0
   expect(right.x + right.width).toBeLessThanOrEqual(left + 1)
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Lottery' }).first().click()
-  await expect(page).toHaveURL(/lottery/)
+  await page.getByRole('navigation').getByRole('link', { name: 'E-lottery' }).first().click()
+  await expect(page).toHaveURL(/elott/)
   await expect(dock.getByText('Log in to join in.')).toBeVisible()
   await expectAccessible(page, 'a page beside the chat')
   await dock.getByRole('button', { name: 'Close' }).focus()

@@ -11,7 +11,7 @@ import { readLaunched } from '../lib/session/launched.ts'
 import { setChatDocked, useChatDocked } from '../lib/page/chat-dock.ts'
 import { useProtection } from '../lib/api/protection-query.ts'
 import { useSession } from '../lib/session/session.ts'
-import { frameOf, isOpenToExcluded, isPlayed } from './addresses.ts'
+import { frameOf, isOpenToExcluded } from './addresses.ts'
 import { AppHeader } from './app-header.tsx'
 import { boot } from './boot.ts'
 import { useLater, whenLater } from './later.ts'
@@ -24,9 +24,7 @@ const LaunchedLayout = lazy(() => import('./launched-layout.tsx'))
 const ExclusionPage = lazy(() => import('../features/protection/exclusion-page.tsx'))
 const ChatDock = lazy(() => import('../features/chat/chat-dock.tsx'))
 const AppFooter = lazy(() => import('./app-footer.tsx'))
-const EnvelopeWay = lazy(() => import('./envelope-way.tsx'))
-const ContractPlace = lazy(() => import('./contract-place.tsx'))
-const MiniGamePlace = lazy(() => import('./mini-game-place.tsx'))
+const Floating = lazy(() => import('./floating.tsx'))
 
 /** Where phones play: the games of vendors, whose hall leads to the lottery too, or the lottery alone. */
 const games = builtMenus(boot.menus).find(({ gameType }) => gameType === 'RNG')?.to ?? '/lottery'
@@ -95,7 +93,11 @@ export function Layout() {
           <ContactBar place="side" />
         </Suspense>
       ) : null}
-      {isSettled && exclusion === null ? <Floating isMember={isMember} /> : null}
+      {isSettled && exclusion === null ? (
+        <Suspense>
+          <Floating isMember={isMember} />
+        </Suspense>
+      ) : null}
       <BottomBar games={games} />
       <ModalPlace />
       <SessionNews />
@@ -105,28 +107,5 @@ export function Layout() {
       </Suspense>
       <ToastRegion />
     </div>
-  )
-}
-
-/** What floats above a page once it stands, for whoever may play. */
-function Floating({ isMember }: { readonly isMember: boolean }) {
-  const { pathname } = useLocation()
-  return (
-    <>
-      {/* Where somebody plays on a phone, the slip stands there. */}
-      {isMember && !isPlayed(pathname) ? (
-        <Suspense>
-          <EnvelopeWay place="corner" />
-        </Suspense>
-      ) : null}
-      {isMember ? (
-        <Suspense>
-          <ContractPlace />
-        </Suspense>
-      ) : null}
-      <Suspense>
-        <MiniGamePlace />
-      </Suspense>
-    </>
   )
 }
