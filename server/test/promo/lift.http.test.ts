@@ -135,12 +135,14 @@ test('who is offered it and plays more is told apart, with what comes in, and no
 test('what was given costs, less what was taken back, and what is left is what came in less that', async () => {
   const out = await heldOut(crowd)
   const offered = crowd.filter(({ memberId }) => !out.has(memberId))
+  // One instant for all of them: the database's clock goes on while they are written, past where the test's is set next.
+  const at = await parlour.clock.now()
   await sql`
     insert into promo.bonus_grant (grant_id, brand_id, member_id, promotion_id, version_id, cycle_key, terms, terms_hash,
                                    deposit, amount, base, required, stake_max, currency, state, claimed_at, activated_at,
                                    expires_at, ended_at, removed)
     select uuidv7(), p.brand_id, m.id, p.promotion_id, p.published_id, 'once', v.terms, v.hash, 0, 300000, 1, 1, 1, 'PHP',
-           'EXPIRED', platform.now_ms(), platform.now_ms(), platform.now_ms(), platform.now_ms(), 100000
+           'EXPIRED', ${at}::bigint, ${at}::bigint, ${at}::bigint, ${at}::bigint, 100000
       from promo.promotion p join promo.promotion_version v on v.version_id = p.published_id,
            unnest(${offered.map(({ memberId }) => memberId)}::uuid[]) as m(id)
      where p.promotion_id = ${promotionId}`.execute(parlour.database.db)
