@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { NotFound } from '../features/shell/not-found.tsx'
 import { SectionFailure } from '../features/shell/section-failure.tsx'
 import { SectionLoading } from '../features/shell/section-loading.tsx'
-import { areSettingsOld } from '../lib/api/brand-status.ts'
+import { mustLoadAnew } from './load-anew.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 export const router = createRouter({
@@ -19,8 +19,8 @@ export const router = createRouter({
   defaultHashScrollIntoView: true,
 })
 
-router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-  if (areSettingsOld() && fromLocation?.pathname !== toLocation.pathname) location.assign(toLocation.href)
+router.subscribe('onBeforeNavigate', (step) => {
+  if (mustLoadAnew(step)) location.assign(step.toLocation.href)
 })
 
 declare module '@tanstack/react-router' {

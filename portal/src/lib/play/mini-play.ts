@@ -16,5 +16,8 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
+/** Whether a mini game is open, shown or put away. */
+export const isMiniPlayOpen = (): boolean => end !== undefined
+
 /** How the mini game that is open is ended; undefined where none is. */
 export const useMiniPlay = (): (() => void) | undefined => useSyncExternalStore(subscribe, () => end)
