@@ -63,7 +63,7 @@ function Head({ merchant, contract }: { readonly merchant: string; readonly cont
           ),
         ],
         [t('receiver'), <MemberLink key="receiver" merchant={merchant} memberId={receiverId} username={receiver} />],
-        [t('kindLabel'), `${t(`kind.${kind}`)}, ${t(`category.${category}`)}`],
+        [t('kindLabel'), t('name', { kind: t(`kind.${kind}`), category: t(`category.${category}`) })],
         ...(cycle === 'OWN' ? [] : [[t('cycleLabel'), t(`cycle.${cycle}`)] as const]),
         [t('stateLabel'), <Badge key="state">{t(`state.${contract.state}`)}</Badge>],
         [t('detail.now'), terms === null ? t('detail.nothing') : <TermsText key="now" terms={terms} />],

@@ -69,21 +69,21 @@ function Filters({ onFind }: { readonly onFind: (request: Requested) => void }) 
         options={words(contractKinds, (value) => t(`kind.${value}`))}
         value={kind}
         onChange={setKind}
-        className="w-full sm:w-44"
+        className="w-[calc(50%-0.375rem)] sm:w-44"
       />
       <Select
         label={t('categoryLabel')}
         options={words(contractCategories, (value) => t(`products.${value}`))}
         value={category}
         onChange={setCategory}
-        className="w-full sm:w-44"
+        className="w-[calc(50%-0.375rem)] sm:w-44"
       />
       <Select
         label={t('stateLabel')}
         options={words(contractStates, (value) => t(`state.${value}`))}
         value={state}
         onChange={setState}
-        className="w-full sm:w-44"
+        className="w-[calc(50%-0.375rem)] sm:w-44"
       />
       <TextField
         label={t('member')}
@@ -99,7 +99,7 @@ function Filters({ onFind }: { readonly onFind: (request: Requested) => void }) 
         options={(['RECEIVER', 'PAYER'] as const).map((value) => ({ value, label: t(`side.${value}`) }))}
         value={side}
         onChange={setSide}
-        className="w-full sm:w-36"
+        className="w-[calc(50%-0.375rem)] sm:w-36"
       />
       <Button type="submit">{t('find')}</Button>
     </form>
@@ -163,7 +163,7 @@ function ContractTable({
         {
           id: 'kind',
           title: t('kindLabel'),
-          cell: ({ kind, category }) => `${t(`kind.${kind}`)}, ${t(`category.${category}`)}`,
+          cell: ({ kind, category }) => t('name', { kind: t(`kind.${kind}`), category: t(`category.${category}`) }),
         },
         {
           id: 'state',
