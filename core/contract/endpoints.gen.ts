@@ -47,6 +47,7 @@ import * as agentsPlayerTransfers from './agents/player/transfers.ts'
 import * as contractsPlayerContracts from './contracts/player/contracts.ts'
 import * as contractsPlayerPending from './contracts/player/pending.ts'
 import * as contractsPlayerRelays from './contracts/player/relays.ts'
+import * as payPlayerBills from './pay/player/bills.ts'
 import * as inboxPlayerInbox from './inbox/player/inbox.ts'
 import * as chatPlayerChat from './chat/player/chat.ts'
 import * as auditOperatorAudit from './audit/operator/audit.ts'
@@ -99,6 +100,7 @@ import * as pointsOperatorPoints from './points/operator/points.ts'
 import * as agentsOperatorLines from './agents/operator/lines.ts'
 import * as agentsOperatorTransfers from './agents/operator/transfers.ts'
 import * as contractsOperatorContracts from './contracts/operator/contracts.ts'
+import * as payOperatorPayRuns from './pay/operator/pay-runs.ts'
 import * as chatOperatorChat from './chat/operator/chat.ts'
 import * as reportingOperatorNodes from './reporting/operator/nodes.ts'
 import * as reportingOperatorReconciliation from './reporting/operator/reconciliation.ts'
@@ -154,6 +156,7 @@ export const playerParts = [
   { module: 'contracts', calls: contractsPlayerContracts },
   { module: 'contracts', calls: contractsPlayerPending },
   { module: 'contracts', calls: contractsPlayerRelays },
+  { module: 'pay', calls: payPlayerBills },
   { module: 'inbox', calls: inboxPlayerInbox },
   { module: 'chat', calls: chatPlayerChat },
 ] as const
@@ -209,6 +212,7 @@ export const operatorParts = [
   { module: 'agents', calls: agentsOperatorLines },
   { module: 'agents', calls: agentsOperatorTransfers },
   { module: 'contracts', calls: contractsOperatorContracts },
+  { module: 'pay', calls: payOperatorPayRuns },
   { module: 'chat', calls: chatOperatorChat },
   { module: 'reporting', calls: reportingOperatorNodes },
   { module: 'reporting', calls: reportingOperatorReconciliation },

@@ -14,6 +14,7 @@ import { errors as promo } from './promo/errors.ts'
 import { errors as points } from './points/errors.ts'
 import { errors as agents } from './agents/errors.ts'
 import { errors as contracts } from './contracts/errors.ts'
+import { errors as pay } from './pay/errors.ts'
 import { errors as inbox } from './inbox/errors.ts'
 import { errors as chat } from './chat/errors.ts'
 import { errors as reporting } from './reporting/errors.ts'
@@ -34,6 +35,7 @@ export const moduleErrors = {
   ...points,
   ...agents,
   ...contracts,
+  ...pay,
   ...inbox,
   ...chat,
   ...reporting,

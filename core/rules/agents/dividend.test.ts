@@ -24,6 +24,7 @@ const ofA = [tier(100_000n, 10_000n, 3, 10n), tier(500_000n, 50_000n, 5, 15n), t
 const ofB = [tier(50_000n, 5000n, 2, 8n), tier(300_000n, 30_000n, 4, 12n)]
 const period = (own: Partial<DividendPeriod> = {}): DividendPeriod => ({
   turnover: units(620_000n),
+  stake: own.turnover ?? units(620_000n),
   payout: units(540_000n),
   rebates: units(6000n),
   promotions: units(3000n),

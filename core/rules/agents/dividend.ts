@@ -7,7 +7,10 @@ export type CarryMode = (typeof carryModes)[number]
 
 /** What a team's bets of a period came to. Lottery book E.9. */
 export interface DividendPeriod {
+  /** Valid turnover, which tiers ask for. */
   readonly turnover: Money
+  /** What was staked, whether it counts as turnover or not: what players lost is this less what they got. */
+  readonly stake: Money
   readonly payout: Money
   readonly rebates: Money
   readonly promotions: Money
@@ -34,10 +37,10 @@ const atMostZero = (amount: Money): Money => (amount < 0n ? amount : 0n)
 /** What a contract gives for a period. A base above zero that reaches no tier is lost, never carried. Lottery book E.9. */
 export function dividendOf(
   { tiers, carryMode }: { readonly tiers: readonly ContractTier[]; readonly carryMode: CarryMode },
-  { turnover, payout, rebates, promotions, salaries, fees, active }: DividendPeriod,
+  { turnover, stake, payout, rebates, promotions, salaries, fees, active }: DividendPeriod,
   { carryIn, minorUnit }: { readonly carryIn: Money; readonly minorUnit: Money },
 ): Dividend {
-  const loss = turnover - payout - rebates - promotions - salaries - fees
+  const loss = stake - payout - rebates - promotions - salaries - fees
   const base = loss + carryIn
   const tier = base > 0n ? reachedTier(tiers, { turnover, loss: base, active }) : undefined
   const gross = tier === undefined ? 0n : partOf(base, tier.rate, minorUnit)

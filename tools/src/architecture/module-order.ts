@@ -16,6 +16,7 @@ const moduleGroups: readonly (readonly string[])[] = [
   ['points'],
   ['agents'],
   ['contracts'],
+  ['pay'],
   ['inbox', 'chat', 'reporting'],
   ['members', 'founding'],
 ]
