@@ -1,4 +1,6 @@
+import { billReport } from './bill-report.ts'
 import { boardReport } from './board-report.ts'
+import { billIn } from './read-bill.ts'
 import { boardIn } from './read-board.ts'
 import { envelopeReport } from './envelope-report.ts'
 import { manyReport } from './many-draws.ts'
@@ -13,7 +15,7 @@ import { readPasted, type TypedDraw } from './read-claims.ts'
 import { languages, speak, spoken, startWords, t } from './words.ts'
 
 /**
- * Draws, statements, proofs, red envelopes, raffles and leaderboards checked on somebody's own machine. The file asks nobody for anything: its policy lets it fetch nothing, and all
+ * Draws, statements, proofs, red envelopes, raffles, leaderboards and agents' bills checked on somebody's own machine. The file asks nobody for anything: its policy lets it fetch nothing, and all
  * that it reckons with is the code that draws.
  */
 const nothing: TypedDraw = {
@@ -115,7 +117,7 @@ function draw(kept: Kept): void {
   if (asked === 'pasted') checkPasted()
 }
 
-/** What comes of a statement, a proof, envelopes, a raffle or a leaderboard; undefined where the text is of none. */
+/** What comes of a statement, a proof, envelopes, a raffle, a leaderboard or a bill; undefined where the text is of none. */
 function keptReport(text: string): readonly HTMLElement[] | undefined {
   const proof = proofIn(text)
   if (proof !== undefined) return proofReport(proof)
@@ -124,13 +126,20 @@ function keptReport(text: string): readonly HTMLElement[] | undefined {
   const raffle = raffleIn(text)
   if (raffle !== undefined) return raffleReport(raffle)
   const board = boardIn(text)
-  return board && boardReport(board)
+  if (board !== undefined) return boardReport(board)
+  const bill = billIn(text)
+  return bill && billReport(bill)
 }
 
 function howSection(): HTMLElement {
-  const texts = ['howText', 'proof.howText', 'envelopes.howText', 'raffle.howText', 'boards.howText'].map((key) =>
-    element('p', {}, t(key)),
-  )
+  const texts = [
+    'howText',
+    'proof.howText',
+    'envelopes.howText',
+    'raffle.howText',
+    'boards.howText',
+    'bills.howText',
+  ].map((key) => element('p', {}, t(key)))
   return element('section', {}, element('h2', {}, t('how')), ...texts)
 }
 

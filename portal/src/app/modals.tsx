@@ -2,7 +2,6 @@ import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RealAccountNotice } from '../features/shell/real-account-notice.tsx'
-import { contractKindsOn } from '../lib/api/contract-kinds.ts'
 import { useHasContracts } from '../features/contracts/use-has-contracts.ts'
 import { useProtection } from '../lib/api/protection-query.ts'
 import { useSession } from '../lib/session/session.ts'
@@ -20,6 +19,7 @@ const PasswordDueModal = lazy(() => import('../features/identity/password-due-mo
 const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const TransferPage = lazy(() => import('../features/cashier/transfer-page.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
+const BillsPage = lazy(() => import('../features/bills/bills-page.tsx'))
 const ContractsPage = lazy(() => import('../features/contracts/contracts-page.tsx'))
 const FriendRewards = lazy(() => import('../features/promotions/friend-rewards.tsx'))
 const ReferralPage = lazy(() => import('../features/identity/referral-page.tsx'))
@@ -117,7 +117,8 @@ export default function Modals() {
         <AgentCentre
           onClose={onClose}
           transfer={<TransferPage direction="DOWN" />}
-          {...(contractKindsOn().length > 0 ? { contracts: <ContractsPage /> } : {})}
+          contracts={<ContractsPage />}
+          bills={(kind) => <BillsPage key={kind} kind={kind} />}
           {...(page === undefined ? {} : { page })}
         />
       ) : null}
@@ -159,7 +160,7 @@ function MemberModal({
       referral={<ReferralPage rewards={<FriendRewards />} />}
       missions={<MissionsPage boards={<BoardCards />} />}
       activities={<ActivityPage />}
-      {...(hasContracts ? { contracts: <ContractsPage /> } : {})}
+      {...(hasContracts ? { contracts: <OwnContracts /> } : {})}
       counts={{ missionLeaderboard: <MissionCount />, rewardCenter: <RewardCount />, raffle: <RaffleCount /> }}
       transferUp={<TransferPage direction="UP" />}
       face={<AvatarPicker account={account} />}
@@ -179,5 +180,17 @@ function MemberModal({
       }
       {...(page === undefined ? {} : { page })}
     />
+  )
+}
+
+/** What a member receives by contract, and what came of it. */
+function OwnContracts() {
+  return (
+    <>
+      <ContractsPage />
+      <div className="mt-8">
+        <BillsPage />
+      </div>
+    </>
   )
 }

@@ -26,7 +26,13 @@ test.each([
   edge.answer(listTopUps, { list: [], next: null, waiting: 0 })
   await renderAt(
     '/',
-    <AgentCentre transfer={null} onClose={() => undefined} {...(page === undefined ? {} : { page })} />,
+    <AgentCentre
+      transfer={null}
+      contracts={null}
+      bills={() => null}
+      onClose={() => undefined}
+      {...(page === undefined ? {} : { page })}
+    />,
   )
   expect(await screen.findByRole('region', { name: 'Overview' })).toBeTruthy()
   expect(screen.queryByText(unknown) !== null).toBe(isUnknown)

@@ -4,7 +4,10 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { Link } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Banknote from 'lucide-react/icons/banknote'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Clock3 from 'lucide-react/icons/clock-3'
 import FileSignature from 'lucide-react/icons/file-signature'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Link2 from 'lucide-react/icons/link-2'
@@ -14,11 +17,12 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import TrendingUpDown from 'lucide-react/icons/trending-up-down'
 import UsersRound from 'lucide-react/icons/users-round'
 import { Suspense } from 'react'
+import { contractKindsOn } from '../../lib/api/contract-kinds.ts'
 import { sideMenuLook, useTopOfEach } from '../../lib/dialog/side-menu.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { CountBadge } from '../../lib/page/count-badge.tsx'
 import { intoView } from '../../lib/page/into-view.ts'
-import { agentPageOf, agentPagesOf, type AgentPage } from './agent-pages.ts'
+import { agentPageOf, agentPagesOf, billPages, type AgentPage } from './agent-pages.ts'
 import { BetsPage } from './bets-page.tsx'
 import { LinksPage } from './links-page.tsx'
 import { MoneyPage } from './money-page.tsx'
@@ -29,8 +33,11 @@ import { ProfitPage } from './profit-page.tsx'
 import { TeamPage } from './team-page.tsx'
 import { useAskedCount } from './use-asked-count.ts'
 
+/** Kinds that are paid by bills. */
+type BillKind = (typeof billPages)[keyof typeof billPages]
+
 /** Other features’ parts, given by the app. */
-type Given = Pick<AgentCentreProps, 'transfer' | 'contracts'>
+type Given = Pick<AgentCentreProps, 'transfer' | 'contracts' | 'bills'>
 
 const parts: Readonly<
   Record<AgentPage, { readonly icon: typeof Link2; readonly page: (of: Given) => React.ReactNode }>
@@ -44,6 +51,9 @@ const parts: Readonly<
   agentTransaction: { icon: ReceiptText, page: () => <OwnRecordsPage /> },
   agentTeamTransaction: { icon: ArrowLeftRight, page: () => <MoneyPage /> },
   agentTransfer: { icon: HandCoins, page: ({ transfer }) => transfer },
+  agentDividend: { icon: Banknote, page: ({ bills }) => bills(billPages.agentDividend) },
+  agentDailySalary: { icon: CalendarDays, page: ({ bills }) => bills(billPages.agentDailySalary) },
+  agentHourlySalary: { icon: Clock3, page: ({ bills }) => bills(billPages.agentHourlySalary) },
   agentContract: { icon: FileSignature, page: ({ contracts }) => contracts },
 }
 
@@ -65,15 +75,17 @@ export interface AgentCentreProps {
   readonly page?: string
   /** Sending money down the line: another feature’s part, given by the app. */
   readonly transfer: React.ReactNode
-  /** What the agent receives and pays by contracts; absent where the brand makes none. */
-  readonly contracts?: React.ReactNode
+  /** What the agent receives and pays by contracts. */
+  readonly contracts: React.ReactNode
+  /** What contracts of a kind came to. */
+  readonly bills: (kind: BillKind) => React.ReactNode
 }
 
 /** What agents have beside their own account: their line, and how it grows. */
-export default function AgentCentre({ onClose, page, transfer, contracts }: AgentCentreProps) {
+export default function AgentCentre({ onClose, page, transfer, contracts, bills }: AgentCentreProps) {
   const t = useText('agents')
-  const hasContracts = contracts !== undefined
-  const shown = agentPageOf(page, hasContracts)
+  const kinds = contractKindsOn()
+  const shown = agentPageOf(page, kinds)
   const top = useTopOfEach(shown)
   const isUnknown = page !== undefined && page !== shown
   return (
@@ -87,7 +99,7 @@ export default function AgentCentre({ onClose, page, transfer, contracts }: Agen
           className={`-mx-5 overflow-x-auto px-5 max-md:[scrollbar-width:none] ${sideMenuLook}`}
         >
           <ul className="flex gap-1 md:flex-col">
-            {agentPagesOf(hasContracts).map((key) => {
+            {agentPagesOf(kinds).map((key) => {
               const Icon = parts[key].icon
               return (
                 <li key={key} ref={key === shown ? intoView : undefined}>
@@ -115,7 +127,7 @@ export default function AgentCentre({ onClose, page, transfer, contracts }: Agen
         <section aria-label={t(`page.${shown}`)} className="flex min-w-0 flex-col gap-4">
           {isUnknown ? <InlineNotice tone="info">{t('pageUnknown')}</InlineNotice> : null}
           <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>
-            {parts[shown].page({ transfer, contracts })}
+            {parts[shown].page({ transfer, contracts, bills })}
           </Suspense>
         </section>
       </div>

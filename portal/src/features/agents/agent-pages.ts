@@ -1,3 +1,5 @@
+import type { ContractKind } from '@parlour/core/rules/agents/contract-terms.ts'
+
 /** The pages that are built, in the specification's order and under its keys. */
 export const agentPages = [
   'agentAnnouncement',
@@ -9,16 +11,30 @@ export const agentPages = [
   'agentTransaction',
   'agentTeamTransaction',
   'agentTransfer',
+  'agentDividend',
+  'agentDailySalary',
+  'agentHourlySalary',
   'agentContract',
 ] as const
 export type AgentPage = (typeof agentPages)[number]
 
-/** The pages that are there: contracts only where the brand makes any. */
-export const agentPagesOf = (hasContracts: boolean): readonly AgentPage[] =>
-  agentPages.filter((page) => hasContracts || page !== 'agentContract')
+/** Kinds that are paid by bills, each with its page. */
+export const billPages = {
+  agentDividend: 'DIVIDEND',
+  agentDailySalary: 'DAILY_SALARY',
+  agentHourlySalary: 'HOURLY_SALARY',
+} as const satisfies Partial<Record<AgentPage, ContractKind>>
 
-export function agentPageOf(page: string | undefined, hasContracts = true): AgentPage {
-  return agentPagesOf(hasContracts).find((known) => known === page) ?? 'agentTeamOverview'
+const isBillPage = (page: AgentPage): page is keyof typeof billPages => page in billPages
+
+/** The pages that are there: contracts and bills only of the kinds that the brand makes. */
+export const agentPagesOf = (kinds: readonly ContractKind[]): readonly AgentPage[] =>
+  agentPages.filter((page) =>
+    isBillPage(page) ? kinds.includes(billPages[page]) : page !== 'agentContract' || kinds.length > 0,
+  )
+
+export function agentPageOf(page: string | undefined, kinds: readonly ContractKind[]): AgentPage {
+  return agentPagesOf(kinds).find((known) => known === page) ?? 'agentTeamOverview'
 }
 
 /** Where a link leads: the form of the brand's site at one of its names, with the agent's code. */

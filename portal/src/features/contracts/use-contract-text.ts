@@ -1,6 +1,7 @@
 import type { ContractKind } from '@parlour/core/rules/agents/contract-terms.ts'
 import { toWire, units } from '@parlour/core/money/money.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
+import { useBrandTime } from '../../lib/i18n/use-brand-time.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Contract, ContractTermsShown } from './contracts.queries.ts'
@@ -19,7 +20,8 @@ const givesAmount = {
 /** Contracts in plain words. */
 export function useContractText() {
   const t = useText('contracts')
-  const { number, dateTime, list } = useFormat()
+  const { number, list } = useFormat()
+  const time = useBrandTime()
   const percent = (text: string) => `${number(Number(text), { maximumFractionDigits: 6 })} %`
   const rate = ({ rateType }: ContractTermsShown, text: string) =>
     rateType === 'P' ? percent(text) : moneyText(toWire(BigInt(Math.round(Number(text) * 10_000))))
@@ -29,7 +31,7 @@ export function useContractText() {
     name: ({ kind, category }: Pick<Contract, 'kind' | 'category'>) =>
       t('name', { kind: t(`kind.${kind}`), category: t(`category.${category}`) }),
     other: (other: string | null) => other ?? t('platform'),
-    moment: (at: number) => dateTime(at, dayStart),
+    moment: (at: number) => time(at, dayStart),
     /** What a tier gives. */
     gives: (kind: ContractKind, terms: ContractTermsShown, tier: ContractTermsShown['tiers'][number]) =>
       t(terms.rateType === 'A' ? givesAmount[kind] : (`gives.${kind}` as const), {

@@ -3,6 +3,7 @@ import type agentsTexts from '../../../locales/en/agents.json'
 import type applicationsTexts from '../../../locales/en/applications.json'
 import type avatarTexts from '../../../locales/en/avatar.json'
 import type betsTexts from '../../../locales/en/bets.json'
+import type billsTexts from '../../../locales/en/bills.json'
 import type boardsTexts from '../../../locales/en/boards.json'
 import type cashierTexts from '../../../locales/en/cashier.json'
 import type categoryTexts from '../../../locales/en/category.json'
@@ -65,6 +66,7 @@ export interface AllTexts {
   readonly 'applications': typeof applicationsTexts
   readonly 'avatar': typeof avatarTexts
   readonly 'bets': typeof betsTexts
+  readonly 'bills': typeof billsTexts
   readonly 'boards': typeof boardsTexts
   readonly 'cashier': typeof cashierTexts
   readonly 'category': typeof categoryTexts

@@ -63,6 +63,7 @@ export function applyMessage<Name extends MessageName>(
     void queryClient.invalidateQueries({ queryKey: queryKeys.topUps })
     // What is offered, asked and answered of contracts is told by one.
     void queryClient.invalidateQueries({ queryKey: queryKeys.contracts })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.bills })
     // What became of a request for goods is told by one too.
     void queryClient.invalidateQueries({ queryKey: queryKeys.points })
   }
@@ -165,6 +166,7 @@ function refreshMember(queryClient: QueryClient): void {
     queryKeys.unread,
     queryKeys.messages,
     queryKeys.contracts,
+    queryKeys.bills,
   ])
     void queryClient.invalidateQueries({ queryKey })
 }

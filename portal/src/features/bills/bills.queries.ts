@@ -1,0 +1,47 @@
+import type { getBill, getBillStanding, listBills } from '@parlour/core/contract/pay/player/bills.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type { ContractKind } from '@parlour/core/rules/agents/contract-terms.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { queryKeys } from '../../lib/api/query-keys.ts'
+
+export type Bill = Value<typeof listBills>['list'][number]
+export type BillDetail = Value<typeof getBill>
+export type BillStanding = Value<typeof getBillStanding>
+export type Side = Bill['side']
+/** Kinds that are paid by bills; real-time salaries are paid every five minutes without one. */
+export type BillKind = Exclude<ContractKind, 'REALTIME_SALARY'>
+
+const freshMs = 30_000
+
+export const billsQuery = (side: Side, kind: BillKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.bills, 'list', side, kind],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listBills>('GET /api/agents/bills', {
+        query: {
+          side,
+          limit: 20,
+          ...(kind === undefined ? {} : { kind }),
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    staleTime: freshMs,
+  })
+
+export const billQuery = (billId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.bills, 'one', billId],
+    queryFn: ({ signal }) => call<typeof getBill>('GET /api/agents/bills/:id', { params: { id: billId }, signal }),
+    staleTime: freshMs,
+  })
+
+export const standingQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.bills, 'standing'],
+    queryFn: ({ signal }) => call<typeof getBillStanding>('GET /api/agents/bills/standing', { signal }),
+    staleTime: freshMs,
+  })

@@ -1,0 +1,37 @@
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { moneyText } from '../../lib/api/money-text.ts'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { standingQuery } from './bills.queries.ts'
+import { useBillText } from './use-bill-text.ts'
+
+/** What somebody owes by bills and what that stops, and what waits for it; nothing where nothing is open. */
+export function StandingNotice() {
+  const t = useText('bills')
+  const words = useBillText()
+  const { number } = useFormat()
+  const { data } = useQuery(standingQuery())
+  if (data === undefined) return null
+  const { owes, owesSince, isBlocked, isOwed, held } = data
+  const sum = ({ bills, amount }: typeof owes) => ({ count: bills, number: number(bills), amount: moneyText(amount) })
+  return (
+    <div className="flex flex-col gap-3 not-empty:mb-4">
+      {owes.bills === 0 ? null : (
+        <InlineNotice tone="negative">
+          <p className="font-semibold">{t('standing.owes', sum(owes))}</p>
+          <p>
+            {owesSince === null ? null : `${t('standing.since', { time: words.moment(owesSince) })} `}
+            {t(isBlocked ? 'standing.blocked' : 'standing.collected')}
+          </p>
+        </InlineNotice>
+      )}
+      {isOwed.bills === 0 ? null : (
+        <InlineNotice tone="info">
+          <p>{t('standing.isOwed', sum(isOwed))}</p>
+          {held.bills === 0 ? null : <p>{t('standing.held', sum(held))}</p>}
+        </InlineNotice>
+      )}
+    </div>
+  )
+}
