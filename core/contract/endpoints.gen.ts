@@ -48,6 +48,7 @@ import * as contractsPlayerContracts from './contracts/player/contracts.ts'
 import * as contractsPlayerPending from './contracts/player/pending.ts'
 import * as contractsPlayerRelays from './contracts/player/relays.ts'
 import * as payPlayerBills from './pay/player/bills.ts'
+import * as payPlayerOutlook from './pay/player/outlook.ts'
 import * as inboxPlayerInbox from './inbox/player/inbox.ts'
 import * as chatPlayerChat from './chat/player/chat.ts'
 import * as auditOperatorAudit from './audit/operator/audit.ts'
@@ -157,6 +158,7 @@ export const playerParts = [
   { module: 'contracts', calls: contractsPlayerPending },
   { module: 'contracts', calls: contractsPlayerRelays },
   { module: 'pay', calls: payPlayerBills },
+  { module: 'pay', calls: payPlayerOutlook },
   { module: 'inbox', calls: inboxPlayerInbox },
   { module: 'chat', calls: chatPlayerChat },
 ] as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { units } from '../../money/money.ts'
 import type { ContractTier } from './contract-terms.ts'
-import { forecastOf, type PeriodSoFar, type TierTerms } from './forecast.ts'
+import { forecastOf, simulateTerms, type PeriodSoFar, type TierTerms } from './forecast.ts'
 
 const minorUnit = 100n
 const plain = { requireLoss: false, stepWise: false }
@@ -111,4 +111,18 @@ test('whoever brings what is missing gets what was said, and whoever brings less
     }),
     { seed: 7, numRuns: 500 },
   )
+})
+
+test('terms that are tried on past periods carry losses on as a contract would', () => {
+  const periods = [soFar(120_000n, -5000n, 3), soFar(120_000n, 14_000n, 3), soFar(120_000n, 20_000n, 3)]
+  const give = (carryMode: 'PERMANENT' | 'NONE') =>
+    simulateTerms(dividend, periods, { carryMode, minorUnit }).map(({ gross }) => gross)
+  // 14,000 less the 5,000 that were carried do not reach the tier.
+  expect(give('PERMANENT')).toEqual([0n, 0n, units(2000n)])
+  expect(give('NONE')).toEqual([0n, units(1400n), units(2000n)])
+  const days = [soFar(60_000n, -5n, 3), soFar(10n, 0n, 0)]
+  expect(simulateTerms(daily, days, { carryMode: 'PERMANENT', minorUnit }).map(({ gross }) => gross)).toEqual([
+    units(300n),
+    0n,
+  ])
 })

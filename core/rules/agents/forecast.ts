@@ -1,10 +1,13 @@
 import type { Money } from '../../money/money.ts'
-import { dividendOf } from './dividend.ts'
+import { dividendOf, type CarryMode } from './dividend.ts'
 import type { ContractKind, ContractTier, Rate } from './contract-terms.ts'
 import { salaryOf, type SalaryOptions } from './salary.ts'
 
-/** Contracts that are paid by tiers; real-time salaries have none to reach. */
-export type TierKind = Exclude<ContractKind, 'REALTIME_SALARY'>
+/** Contracts that are paid by tiers, each period by a bill; real-time salaries have no tier to reach. */
+export const billKinds = ['DIVIDEND', 'DAILY_SALARY', 'HOURLY_SALARY'] as const satisfies readonly ContractKind[]
+/** Of these, what is paid for whole days. */
+export const dayKinds = ['DIVIDEND', 'DAILY_SALARY'] as const satisfies readonly TierKind[]
+export type TierKind = (typeof billKinds)[number]
 
 /** How a team stands in a period that still goes on. */
 export interface PeriodSoFar {
@@ -42,6 +45,14 @@ export interface Forecast extends Reached {
 const nothingTaken = { rebates: 0n, promotions: 0n, salaries: 0n, fees: 0n }
 const atLeast = (amount: Money, least: Money): Money => (amount > least ? amount : least)
 
+const asPeriod = ({ turnover, loss, active }: PeriodSoFar) => ({
+  ...nothingTaken,
+  turnover,
+  stake: loss,
+  payout: 0n,
+  active,
+})
+
 /** Dividends are paid of what players lost, and a brand may pay salaries only where they lost; undefined where none has to be. */
 function leastLossOf({ kind, options }: TierTerms, tier: ContractTier, minorUnit: Money): Money | undefined {
   if (kind === 'DIVIDEND') return atLeast(tier.loss, minorUnit)
@@ -51,8 +62,7 @@ function leastLossOf({ kind, options }: TierTerms, tier: ContractTier, minorUnit
 /** What a contract gives for a period as it stands. */
 function reachedBy({ kind, tiers, options }: TierTerms, { turnover, loss, active }: PeriodSoFar, minorUnit: Money) {
   if (kind !== 'DIVIDEND') return salaryOf({ tiers, options }, { turnover, loss, active }, minorUnit)
-  const period = { ...nothingTaken, turnover, payout: turnover - loss, active }
-  return dividendOf({ tiers, carryMode: 'NONE' }, period, { carryIn: 0n, minorUnit })
+  return dividendOf({ tiers, carryMode: 'NONE' }, asPeriod({ turnover, loss, active }), { carryIn: 0n, minorUnit })
 }
 
 /**
@@ -78,4 +88,25 @@ export function forecastOf(terms: TierTerms, soFar: PeriodSoFar, minorUnit: Mone
       return { rate, gross, next: { rate: given.rate, gross: given.gross, missing, more: given.gross - gross } }
   }
   return { rate: gross === 0n ? 0n : rate, gross, next: null }
+}
+
+/**
+ * What terms would have given for periods that are over, the oldest first: each by itself, but for what dividends carry
+ * from one to the next, which begins with nothing.
+ */
+export function simulateTerms(
+  terms: TierTerms,
+  periods: readonly PeriodSoFar[],
+  { carryMode, minorUnit }: { readonly carryMode: CarryMode; readonly minorUnit: Money },
+): readonly Reached[] {
+  let carryIn: Money = 0n
+  return periods.map((period) => {
+    if (terms.kind !== 'DIVIDEND') return reachedBy(terms, period, minorUnit)
+    const { rate, gross, carryOut } = dividendOf({ tiers: terms.tiers, carryMode }, asPeriod(period), {
+      carryIn,
+      minorUnit,
+    })
+    carryIn = carryOut
+    return { rate, gross }
+  })
 }

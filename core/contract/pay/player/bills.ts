@@ -3,7 +3,16 @@ import { endpoint } from '../../endpoint.ts'
 import { Kind, Nullable } from '../../contracts/shapes.ts'
 import { oneOf } from '../../operator-shapes.ts'
 import { closed, Cursor, EpochMs, Id, MoneyOut, OptionalText, PageLimit } from '../../shapes.ts'
-import { BillAdjustment, BillEvent, billFields, BillFigures, BillPayment, BillProof, BillRules, BillState } from '../shapes.ts'
+import {
+  BillAdjustment,
+  BillEvent,
+  billFields,
+  BillFigures,
+  BillPayment,
+  BillProof,
+  BillRules,
+  BillState,
+} from '../shapes.ts'
 
 const side = oneOf('RECEIVED', 'PAID')
 

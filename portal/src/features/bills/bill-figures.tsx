@@ -1,3 +1,4 @@
+import { units } from '@parlour/core/money/money.ts'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
@@ -66,10 +67,10 @@ function useLines({ bill, figures, rules, childrenCount }: BillDetail): readonly
     { id: 'turnover', title: t('figure.turnover'), text: moneyText(figures.turnover) },
     { id: 'active', title: t('figure.active'), text: number(figures.active) },
   ]
+  const { rateType } = rules.terms
+  const worthOf = bill.kind === 'DIVIDEND' ? 'figure.ofBase' : rateType === 'A' ? 'figure.ofEach' : 'figure.ofTurnover'
   const worth = reached
-    ? t(bill.kind === 'DIVIDEND' ? 'figure.ofBase' : 'figure.ofTurnover', {
-        rate: words.rate(rules.terms, reached.rate),
-      })
+    ? t(worthOf, { rate: words.rate(rules.terms, reached.rate), base: moneyText(units(10_000n)) })
     : t('figure.noTier')
   const ofDividend = (): readonly Line[] => [
     amount('stake'),

@@ -1,5 +1,6 @@
 import { merklePath, merkleRoot, merkleTree } from '@parlour/core/fair/merkle.ts'
 import { toWire, units } from '@parlour/core/money/money.ts'
+import { getForecast } from '@parlour/core/contract/pay/player/outlook.ts'
 import { getBill, getBillStanding, listBills } from '@parlour/core/contract/pay/player/bills.ts'
 import { billOf } from '@parlour/core/rules/agents/bill-figures.ts'
 import { billLeaf, type BillLeaf } from '@parlour/core/rules/agents/bill-leaf.ts'
@@ -122,6 +123,7 @@ beforeEach(() => {
   edge.answer(getBillStanding, nothing)
   edge.answer(listBills, { list: [bill], next: null })
   edge.answer(getBill, detail)
+  edge.answer(getForecast, { currency: 'PHP', at: noon, list: [] })
 })
 
 /** Opens the only bill there is. */
@@ -191,4 +193,39 @@ test('a member sees what it receives, and nothing to pay', async () => {
   await renderAt('/', <BillsPage />)
   expect(await screen.findByText('No bills yet')).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
+})
+
+test('the period that goes on says what it would give now, and what the next tier needs', async () => {
+  const running = {
+    contractId: line.contractId,
+    category: 'CONS' as const,
+    cycle: 'MONTH' as const,
+    from: noon - 3 * day,
+    to: noon + 27 * day,
+    turnover: '487700.0000',
+    loss: '55000.0000',
+    active: 4,
+    rateType: 'P' as const,
+    rate: '10',
+    gross: '5500.0000',
+    next: {
+      rate: '15',
+      gross: '8250.0000',
+      more: '2750.0000',
+      missing: { turnover: '12300.0000', loss: '0.0000', active: 1 },
+    },
+  }
+  edge.answer(getForecast, { currency: 'PHP', at: noon, list: [running] })
+  await renderAt('/', <BillsPage kind="DIVIDEND" />)
+  const card = await screen.findByRole('region', { name: 'This period so far, all products' })
+  expect(
+    within(card).getByText('P 12,300.00 of turnover and 1 active member more reach 15 %: +P 2,750.00.'),
+  ).toBeTruthy()
+  expect(within(card).getByText('10 %, if it ended now')).toBeTruthy()
+  // What is there already has no bar.
+  expect(
+    within(card)
+      .getAllByRole('progressbar')
+      .map((bar) => bar.getAttribute('aria-valuenow')),
+  ).toEqual(['97', '80'])
 })

@@ -14,6 +14,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { BillBadge } from './bill-badge.tsx'
 import { BillSheet } from './bill-sheet.tsx'
 import { billsQuery, type Bill, type BillKind, type Side } from './bills.queries.ts'
+import { ForecastCards } from './forecast-cards.tsx'
 import { StandingNotice } from './standing-notice.tsx'
 import { useBillText } from './use-bill-text.ts'
 
@@ -37,6 +38,7 @@ export default function BillsPage({ kind }: BillsPageProps) {
         {t(isAgentType(isAgent ?? 0) ? 'text' : 'textMember')}
       </p>
       <StandingNotice />
+      {kind === undefined ? null : <ForecastCards kind={kind} />}
       {isAgentType(isAgent ?? 0) ? (
         <Tabs
           label={title}

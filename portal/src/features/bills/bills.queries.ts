@@ -1,6 +1,7 @@
+import type { getForecast } from '@parlour/core/contract/pay/player/outlook.ts'
 import type { getBill, getBillStanding, listBills } from '@parlour/core/contract/pay/player/bills.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import type { ContractKind } from '@parlour/core/rules/agents/contract-terms.ts'
+import type { TierKind } from '@parlour/core/rules/agents/forecast.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
@@ -10,7 +11,8 @@ export type BillDetail = Value<typeof getBill>
 export type BillStanding = Value<typeof getBillStanding>
 export type Side = Bill['side']
 /** Kinds that are paid by bills; real-time salaries are paid every five minutes without one. */
-export type BillKind = Exclude<ContractKind, 'REALTIME_SALARY'>
+export type BillKind = TierKind
+export type PeriodForecast = Value<typeof getForecast>['list'][number]
 
 const freshMs = 30_000
 
@@ -44,4 +46,12 @@ export const standingQuery = () =>
     queryKey: [...queryKeys.bills, 'standing'],
     queryFn: ({ signal }) => call<typeof getBillStanding>('GET /api/agents/bills/standing', { signal }),
     staleTime: freshMs,
+  })
+
+export const forecastQuery = (kind: BillKind) =>
+  queryOptions({
+    queryKey: [...queryKeys.bills, 'forecast', kind],
+    queryFn: ({ signal }) => call<typeof getForecast>('GET /api/agents/bills/forecast', { query: { kind }, signal }),
+    staleTime: freshMs,
+    refetchInterval: 2 * freshMs,
   })

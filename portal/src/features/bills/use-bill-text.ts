@@ -22,6 +22,11 @@ export function useBillText() {
     },
     moment: (at: number) => time(at, hour),
     other: (other: string | null) => other ?? t('platform'),
+    /** What a tier still needs: `P 12,300.00 of turnover`. */
+    missing: (name: 'turnover' | 'loss' | 'active', much: string | number) =>
+      name === 'active'
+        ? t('forecast.missing.active', { count: Number(much), number: number(Number(much)) })
+        : t(`forecast.missing.${name}`, { amount: moneyText(String(much)) }),
     rate: ({ rateType }: BillDetail['rules']['terms'], rate: string) =>
       rateType === 'P'
         ? `${number(Number(rate), { maximumFractionDigits: 6 })} %`

@@ -10,16 +10,19 @@ import type {
   offerContract,
   withdrawContractRequest,
 } from '@parlour/core/contract/contracts/player/contracts.ts'
+import type { listPastPeriods } from '@parlour/core/contract/pay/player/outlook.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import type { ContractKind } from '@parlour/core/rules/agents/contract-terms.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
+import type { TriedKind } from './try-terms.ts'
 
 export type Contract = Value<typeof listContracts>['list'][number]
 export type ContractTermsShown = NonNullable<Contract['terms']>
 export type ContractOffers = Value<typeof getContractTerms>
 export type TermsSent = Body<typeof offerContract>['terms']
+export type PastPeriods = Value<typeof listPastPeriods>
 export type Side = Contract['side']
 export type Answer = Body<typeof answerContractRequest>['answer']
 
@@ -75,6 +78,14 @@ export const downlinesQuery = (name: string) =>
       const { list } = await call<typeof listTeam>('GET /api/agents/team', { query, signal })
       return list.flatMap(({ account, isOpen }) => (isOpen ? [account] : []))
     },
+    staleTime: freshMs,
+  })
+
+/** What the line of a direct downline did, to try terms on. */
+export const pastQuery = (of: Pick<Contract, 'category'> & { readonly receiver: string; readonly kind: TriedKind }) =>
+  queryOptions({
+    queryKey: [...queryKeys.contracts, 'past', of.receiver, of.kind, of.category],
+    queryFn: ({ signal }) => call<typeof listPastPeriods>('GET /api/agents/bills/past', { query: of, signal }),
     staleTime: freshMs,
   })
 

@@ -1,5 +1,6 @@
 import { listTeam } from '@parlour/core/contract/agents/player/agents.ts'
 import { offerContract } from '@parlour/core/contract/contracts/player/contracts.ts'
+import { listPastPeriods } from '@parlour/core/contract/pay/player/outlook.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, noon, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
@@ -73,4 +74,32 @@ test('a tier in the middle can be taken out, the last one cannot', async () => {
   await user.type(field('Rate', 1), '7')
   await user.click(screen.getByRole('button', { name: 'Remove tier 1' }))
   expect(screen.getAllByRole('textbox', { name: 'Rate' }).map((one) => (one as HTMLInputElement).value)).toEqual(['7'])
+})
+
+test('terms are tried on the last months as they are typed', async () => {
+  const { user } = await open()
+  const month = 30 * 86_400_000
+  edge.answer(listPastPeriods, {
+    currency: 'PHP',
+    minorUnit: '0.0100',
+    carryMode: 'PERMANENT',
+    requireLoss: false,
+    stepWise: false,
+    periods: [3, 2, 1].map((ago) => ({
+      from: noon - ago * month,
+      to: noon - (ago - 1) * month,
+      turnover: '5000.0000',
+      loss: ago === 3 ? '-100.0000' : '400.0000',
+      active: 2,
+    })),
+  })
+  expect(screen.queryByRole('button', { name: 'Try it on the last three months' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'marisol' }))
+  await user.click(screen.getByRole('button', { name: 'Try it on the last three months' }))
+  expect(await screen.findByText('Complete the tiers: then it is worked out.')).toBeTruthy()
+  await user.type(field('Rate'), '10')
+  expect(screen.getByText('These terms would have paid P 70.00.')).toBeTruthy()
+  await user.type(field('Turnover from'), '5001')
+  expect(screen.getByText('These terms would have paid P 0.00.')).toBeTruthy()
+  expect(edge.callsOf(listPastPeriods)).toHaveLength(1)
 })

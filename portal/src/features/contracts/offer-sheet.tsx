@@ -6,6 +6,7 @@ import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { postEdit, postOffer, type Contract, type ContractOffers } from './contracts.queries.ts'
+import { PastPanel } from './past-panel.tsx'
 import { ReceiverField } from './receiver-field.tsx'
 import { TermsList } from './terms-list.tsx'
 import { draftOf, emptyTier, readDraft } from './tier-form.ts'
@@ -78,6 +79,15 @@ export function OfferSheet({ offers, onClose }: { readonly offers: ContractOffer
           <p className="text-sm text-text-muted">{t('offer.most', { rate: words.percent(own.rateMax) })}</p>
         )}
         <TierEditor kind={kind} draft={draft} onChange={setDraft} faults={faults} />
+        {own === undefined ? null : (
+          <PastPanel
+            key={`${receiver.trim()} ${kind} ${own.category}`}
+            receiver={receiver.trim()}
+            kind={kind}
+            category={own.category}
+            terms={terms}
+          />
+        )}
         {problem === undefined ? null : <InlineNotice tone="negative">{problem}</InlineNotice>}
         <Button type="submit" variant="accent" isPending={isPending}>
           {t('offer.send')}
@@ -121,6 +131,9 @@ export function EditSheet({ contract, rateMax, onClose }: EditSheetProps) {
           <p className="text-sm text-text-muted">{t('offer.most', { rate: words.percent(rateMax) })}</p>
         )}
         <TierEditor kind={kind} draft={draft} onChange={setDraft} faults={faults} />
+        {contract.other === null ? null : (
+          <PastPanel receiver={contract.other} kind={kind} category={contract.category} terms={terms} />
+        )}
         {problem === undefined ? null : <InlineNotice tone="negative">{problem}</InlineNotice>}
         <Button type="submit" variant="accent" isPending={isPending}>
           {t('edit.send')}
