@@ -16,7 +16,10 @@ export const playSums = {
   netWin: MoneyOut,
   rebates: MoneyOut,
   promotions: MoneyOut,
-  /** Payouts, rebates and promotions less stakes. */
+  /** What contracts gave: an upline’s share counts off where it pays it on. */
+  salaries: MoneyOut,
+  dividends: MoneyOut,
+  /** Payouts, rebates, promotions and salaries less stakes. */
   profit: MoneyOut,
 }
 

@@ -4,6 +4,8 @@ export const moneyItems = [
   'FIRST_DEPOSIT',
   'WITHDRAWAL',
   'PROMOTION',
+  'SALARY',
+  'DIVIDEND',
   'TRANSFER_IN',
   'TRANSFER_OUT',
 ] as const
@@ -13,11 +15,19 @@ export type MoneyItem = (typeof moneyItems)[number]
 export const countedSpans = ['DAY', 'WEEK', 'MONTH'] as const
 export type CountedSpan = (typeof countedSpans)[number]
 
+/** Spans that contracts are paid by, whose people are counted too: also the 1st to the 15th, and the 16th to the last day. */
+export type PaidSpan = CountedSpan | 'HALF_MONTH'
+
 /**
  * From how much valid turnover in a span somebody is an active member, in whole units of the currency: 100 a day, 1,000
  * in a longer span, and at least one deposit ever. Lottery book E.8.
  */
-export const activeTurnover: Readonly<Record<CountedSpan, bigint>> = { DAY: 100n, WEEK: 1000n, MONTH: 1000n }
+export const activeTurnover: Readonly<Record<PaidSpan, bigint>> = {
+  DAY: 100n,
+  WEEK: 1000n,
+  HALF_MONTH: 1000n,
+  MONTH: 1000n,
+}
 
 interface MovedMoney {
   /** The kind of entry, and on which account of the member. */
@@ -42,6 +52,9 @@ export function moneyItemOf({
   if (purpose !== 'PLAYER_CASH' && purpose !== 'PLAYER_BONUS') return undefined
   if (kind.startsWith('transfer.'))
     return delta > 0n ? { item: 'TRANSFER_IN', amount: delta } : { item: 'TRANSFER_OUT', amount: -delta }
+  // What an upline pays of it counts off: of a whole line what came from outside is left.
+  if (kind === 'agent.salary') return { item: 'SALARY', amount: delta }
+  if (kind === 'agent.dividend') return { item: 'DIVIDEND', amount: delta }
   return { item: 'PROMOTION', amount: delta }
 }
 
@@ -52,13 +65,14 @@ export interface LineSums {
   readonly payout: bigint
   readonly rebates: bigint
   readonly promotions: bigint
+  readonly salaries: bigint
 }
 
 /** Payout less stake: what the players of a line won. */
 export const netWin = ({ payout, stake }: Pick<LineSums, 'payout' | 'stake'>): bigint => payout - stake
 
-/** What the players of a line come out with: rebates and promotions on top of what they won. */
-export const teamProfit = (sums: LineSums): bigint => netWin(sums) + sums.rebates + sums.promotions
+/** What the players of a line come out with: rebates, promotions and salaries on top of what they won. */
+export const teamProfit = (sums: LineSums): bigint => netWin(sums) + sums.rebates + sums.promotions + sums.salaries
 
 interface SpanRequest {
   readonly from: string

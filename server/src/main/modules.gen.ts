@@ -16,6 +16,7 @@ import { promoModule, ledgerChecks as promoChecks } from '#modules/promo/module.
 import { pointsModule, ledgerChecks as pointsChecks } from '#modules/points/module.ts'
 import { agentsModule, ledgerChecks as agentsChecks } from '#modules/agents/module.ts'
 import { contractsModule, ledgerChecks as contractsChecks } from '#modules/contracts/module.ts'
+import { payModule, ledgerChecks as payChecks } from '#modules/pay/module.ts'
 import { inboxModule, commands as inboxCommands } from '#modules/inbox/module.ts'
 import { chatModule, commands as chatCommands } from '#modules/chat/module.ts'
 import { reportingModule, commands as reportingCommands } from '#modules/reporting/module.ts'
@@ -40,6 +41,7 @@ export const moduleOpeners = [
   pointsModule,
   agentsModule,
   contractsModule,
+  payModule,
   inboxModule,
   chatModule,
   reportingModule,
@@ -76,4 +78,5 @@ export const moduleChecks = [
   ...pointsChecks,
   ...agentsChecks,
   ...contractsChecks,
+  ...payChecks,
 ]

@@ -6,6 +6,7 @@ import { createGeo } from '#platform/geo/geo.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { createMessenger } from '#platform/messages/messenger.ts'
 import { createOutside } from '#platform/outside/outside.ts'
+import { createLineSums } from '#modules/agents/module.ts'
 import { createAmlWatch, insertUnseen } from '#modules/aml/module.ts'
 import { createDaySums, insertDayZone } from '#modules/bets/module.ts'
 import { createAccess, createBrands } from '#modules/brand/module.ts'
@@ -24,6 +25,7 @@ import { createIdentity, createSessions, type Letters } from '#modules/identity/
 import { memberNews } from '#modules/inbox/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/module.ts'
 import { createOperators } from '#modules/operators/module.ts'
+import { refuseDebtor } from '#modules/pay/index.ts'
 import { createProtection, type Protection } from '#modules/protection/index.ts'
 import { createVerification } from '#modules/verification/module.ts'
 import { walletAccounts } from '#modules/wallet/index.ts'
@@ -77,6 +79,7 @@ export function openModules(given: {
   const lobby = createLobby({ database, vendors })
   const vendorWallet = createVendorWallet({ database, protection, answerWithinMs, onBatch: onBatch('vendors') })
   const operators = createOperators({ database, passwords, vault })
+  const days = createDaySums(database, noteLosses)
   return {
     /** The secret of each feed of results, by its name. */
     feeds: config.resultFeeds,
@@ -99,7 +102,9 @@ export function openModules(given: {
     cashier,
     gatewaySecrets,
     bets,
-    days: createDaySums(database, noteLosses),
+    days,
+    lineSums: createLineSums({ database, brands, days }),
+    refuseDebtor,
     aml: createAmlWatch({ database, brands }),
     vendors,
     lobby,

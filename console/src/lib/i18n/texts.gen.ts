@@ -65,6 +65,7 @@ import type refusalsGamesTexts from '../../../locales/en/refusals/games.json'
 import type refusalsIdentityTexts from '../../../locales/en/refusals/identity.json'
 import type refusalsLotteryTexts from '../../../locales/en/refusals/lottery.json'
 import type refusalsOperatorsTexts from '../../../locales/en/refusals/operators.json'
+import type refusalsPayTexts from '../../../locales/en/refusals/pay.json'
 import type refusalsPlatformTexts from '../../../locales/en/refusals/platform.json'
 import type refusalsPointsTexts from '../../../locales/en/refusals/points.json'
 import type refusalsPromoTexts from '../../../locales/en/refusals/promo.json'
@@ -125,7 +126,7 @@ export interface AllTexts {
   readonly 'rank': typeof rankTexts
   readonly 'reconciliation': typeof reconciliationTexts
   readonly 'redemptions': typeof redemptionsTexts
-  readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
+  readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPayTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'shell': typeof shellTexts
   readonly 'suspense': typeof suspenseTexts
   readonly 'transfers': typeof transfersTexts

@@ -96,6 +96,7 @@ export const sendTransfer = endpoint({
     'agents.transfer_authenticator_needed',
     'cashier.dispute_open',
     'cashier.turnover_open',
+    'pay.bill_open',
     'wallet.amount_invalid',
     'wallet.insufficient_funds',
     'wallet.frozen',

@@ -150,6 +150,7 @@ export const requestWithdrawal = endpoint({
     'cashier.account_cooling',
     'cashier.dispute_open',
     'cashier.turnover_open',
+    'pay.bill_open',
     'verification.level_required',
     'verification.payee_name',
     'wallet.amount_invalid',

@@ -45,6 +45,7 @@ import type refusalsGamesTexts from '../../../locales/en/refusals/games.json'
 import type refusalsIdentityTexts from '../../../locales/en/refusals/identity.json'
 import type refusalsInboxTexts from '../../../locales/en/refusals/inbox.json'
 import type refusalsLotteryTexts from '../../../locales/en/refusals/lottery.json'
+import type refusalsPayTexts from '../../../locales/en/refusals/pay.json'
 import type refusalsPlatformTexts from '../../../locales/en/refusals/platform.json'
 import type refusalsPointsTexts from '../../../locales/en/refusals/points.json'
 import type refusalsPromoTexts from '../../../locales/en/refusals/promo.json'
@@ -99,7 +100,7 @@ export interface AllTexts {
   readonly 'protection': typeof protectionTexts
   readonly 'raffles': typeof rafflesTexts
   readonly 'referral': typeof referralTexts
-  readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsInboxTexts & typeof refusalsLotteryTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
+  readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsInboxTexts & typeof refusalsLotteryTexts & typeof refusalsPayTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'search': typeof searchTexts
   readonly 'shell': typeof shellTexts
   readonly 'status': typeof statusTexts

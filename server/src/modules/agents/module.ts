@@ -12,7 +12,7 @@ import { calls } from './calls.gen.ts'
 import { agentRoutes } from './agents.routes.ts'
 import { lineChecks } from './checks/line.check.sql.ts'
 import { transferChecks } from './checks/transfer.check.sql.ts'
-import { createLineSums } from './lines/line-sums.ts'
+import type { LineSums } from './lines/line-sums.ts'
 import { lineRoutes } from './lines/line.routes.ts'
 import { createSnapshot } from './lines/line-snapshot.ts'
 import { lineConsoleRoutes } from './operator/lines.routes.ts'
@@ -21,7 +21,7 @@ import { topUpRoutes } from './top-up.routes.ts'
 import { expireTopUps } from './top-up.sql.ts'
 import type { TopUpNews } from './top-ups.service.ts'
 import { transferRoutes } from './transfer.routes.ts'
-import type { TransferNews } from './transfers.service.ts'
+import type { RefuseDebtor, TransferNews } from './transfers.service.ts'
 
 interface Parts {
   readonly database: Database
@@ -29,12 +29,17 @@ interface Parts {
   readonly identity: Pick<Identity, 'paymentPasswords' | 'secondFactor'>
   readonly content: Content
   readonly days: DaySums
+  readonly lineSums: LineSums
+  /** Refuses whoever owes what is to be paid first. */
+  readonly refuseDebtor: RefuseDebtor
   readonly protection: Protection
   readonly cashier: Pick<Cashier, 'offers'>
   readonly betNames: ReadBetNames
   readonly news: TransferNews & TopUpNews
   readonly realtime: Realtime
 }
+
+export { createLineSums } from './lines/line-sums.ts'
 
 const expiredAtOnce = 500
 const linesAddedEveryMs = 3000
@@ -44,7 +49,7 @@ export const ledgerChecks: readonly Check[] = [...transferChecks, ...lineChecks]
 
 export function agentsModule(parts: Parts): Manifest {
   const { database, cashier, protection, news } = parts
-  const sums = createLineSums(parts)
+  const sums = parts.lineSums
   const lines = { ...parts, sums, readSnapshot: createSnapshot() }
   return {
     name: 'agents',

@@ -18,7 +18,13 @@ import { readReceivers } from './receivers.service.ts'
 import { getTransferRule } from './transfer-rule.sql.ts'
 import { listTransfersOf, readSentToday } from './transfer.sql.ts'
 import { nameShown } from './name-shown.ts'
-import { refuseDirection, sendTransfer, type TransferDone, type TransferNews } from './transfers.service.ts'
+import {
+  refuseDirection,
+  sendTransfer,
+  type RefuseDebtor,
+  type TransferDone,
+  type TransferNews,
+} from './transfers.service.ts'
 
 const pageDefault = 20
 
@@ -34,6 +40,7 @@ interface Parts {
   readonly days: Pick<DaySums, 'upToDate'>
   readonly secondFactor: Pick<SecondFactor, 'take' | 'current' | 'counting'>
   readonly news: TransferNews
+  readonly refuseDebtor: RefuseDebtor
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
 }
 
@@ -122,6 +129,7 @@ function sendRoute(routes: Routes, parts: Parts): void {
     brandOf: brands.get,
     protection,
     news,
+    refuseDebtor: parts.refuseDebtor,
     takeCode: secondFactor.take,
     hasAuthenticator: async (tx: Tx, memberId: string) => (await secondFactor.current(memberId, tx)).isOn,
   }

@@ -53,7 +53,11 @@ export interface TransferRequest {
   readonly topUpId?: string | undefined
 }
 
+/** Refuses to let money go out to whoever owes what is to be paid first. */
+export type RefuseDebtor = (tx: Tx, memberId: string) => Promise<void>
+
 export interface TransferParts {
+  readonly refuseDebtor: RefuseDebtor
   readonly brandOf: (brandId: string) => Promise<Brand>
   readonly protection: Pick<Protection, 'openGuard'>
   readonly news: TransferNews
@@ -125,6 +129,7 @@ export async function sendTransfer(tx: Tx, request: TransferRequest, parts: Tran
   const now = await nowMs(tx)
   const canReceive = await refuseExcluded(tx, { ledger, member, receiver, asked }, parts)
   const { memberId } = member
+  await parts.refuseDebtor(tx, memberId)
   const sender = cashOf(ledger, memberId)
   const turnover = await turnoverDuties.settle(tx, memberId, now)
   const { isDisputed } = await cashierFigures.readPast(tx, memberId)

@@ -1,5 +1,6 @@
 import { insertBets, listOpen, listPlacedAt, listRounds } from './bets.sql.ts'
 import { deleteDemoBets } from './demo.sql.ts'
+import { listLateChanges } from './late-changes.sql.ts'
 import { listLineBets } from './line-bets.sql.ts'
 import { listLineChanges } from './line-changes.sql.ts'
 import { findRoundOfBet } from './round-of-bet.sql.ts'
@@ -13,5 +14,6 @@ export const betRows = {
   findRoundOf: findRoundOfBet,
   listOfLine: listLineBets,
   listLineChanges,
+  listLateChanges,
   deleteDemo: deleteDemoBets,
 } as const

@@ -35,6 +35,7 @@ import { withdrawalApproval } from './operator/withdrawal-kind.ts'
 import { withdrawalConsoleRoutes } from './operator/withdrawals.routes.ts'
 import { receiptJobs } from './receipts.jobs.ts'
 import { withdrawalRoutes } from './withdrawal.routes.ts'
+import type { RefuseDebtor } from './withdrawal.service.ts'
 
 export type { CoinPort } from './coin-port.ts'
 export { createSignedCoins } from './signed-coins.ts'
@@ -54,6 +55,8 @@ interface Parts {
   readonly cashier: Cashier
   readonly gatewaySecrets: GatewaySecrets
   readonly days: DaySums
+  /** Refuses whoever owes what is to be paid first. */
+  readonly refuseDebtor: RefuseDebtor
   readonly news: CashierNews
   readonly metrics: Metrics
   readonly realtime: Realtime

@@ -29,7 +29,7 @@ import { readTurnover } from './turnover.service.ts'
 import type { WithdrawalChange } from './withdrawal-book.ts'
 import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
 import { createWithdrawalView, toWireAccount } from './withdrawal-view.ts'
-import { requestWithdrawal } from './withdrawal.service.ts'
+import { requestWithdrawal, type RefuseDebtor } from './withdrawal.service.ts'
 import { countRequestsToday, findWithdrawal, listWithdrawals } from './withdrawal.sql.ts'
 
 const pageDefault = 20
@@ -43,11 +43,12 @@ interface Parts {
   readonly paymentPasswords: Pick<PaymentPasswords, 'check'>
   /** What was played is counted with the sums of days. */
   readonly days: Pick<DaySums, 'upToDate'>
+  readonly refuseDebtor: RefuseDebtor
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
 }
 
 export function withdrawalRoutes(routes: Routes, parts: Parts): void {
-  const { database, brands, paymentPasswords, days } = parts
+  const { database, brands, paymentPasswords, days, refuseDebtor } = parts
   const tries = createThrottle(refusedWithdrawals)
   const push = ({ memberId, balance, version }: WithdrawalChange) =>
     parts.onBalance({ memberId, balance: toWire(balance), version })
@@ -73,7 +74,8 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
       database.transaction((tx) => {
         changed = undefined
         return once(tx, scope, { payoutAccountId, amount }, async () => {
-          changed = await requestWithdrawal(tx, { brand: { ...brand, timeZone }, member, payoutAccountId, amount })
+          const asked = { brand: { ...brand, timeZone }, member, payoutAccountId, amount, refuseDebtor }
+          changed = await requestWithdrawal(tx, asked)
           const { withdrawalId, state, balance, version } = changed
           return { withdrawalId, state, balance: toWire(balance), version }
         })

@@ -24,11 +24,15 @@ import { countRequestsToday, insertWithdrawal, readPast, readPayoutTime } from '
 
 const minuteMs = 60_000
 
+/** Refuses to let money go out to whoever owes what is to be paid first. */
+export type RefuseDebtor = (tx: Tx, memberId: string) => Promise<void>
+
 export interface WithdrawalRequest {
   readonly brand: BrandContext & { readonly timeZone: string }
   readonly member: MemberContext
   readonly payoutAccountId: string
   readonly amount: string
+  readonly refuseDebtor: RefuseDebtor
 }
 
 /** What is known, under the member's lock, when a withdrawal is asked for. */
@@ -54,6 +58,7 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalChange & { readonly state: 'REQUESTED' | 'APPROVED' }> {
   const { brand, member } = request
   const known = await readCircumstances(tx, request)
+  await request.refuseDebtor(tx, member.memberId)
   const { account, method, ledger, rule, now } = known
   const granted = decide(request, known)
   const risk = await assess(tx, member.memberId, granted, known)

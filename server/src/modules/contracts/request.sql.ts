@@ -8,7 +8,7 @@ import { bigints, ints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { Contract, Letter, NewEvent, OpenRequest, RequestAnswer, Version } from './types.ts'
 
-interface KeptTier {
+export interface KeptTier {
   readonly turnover: string
   readonly loss: string
   readonly active: number
@@ -23,7 +23,7 @@ export const keptTier = ({ turnover, loss, active, rate }: ContractTier): KeptTi
   rate: String(rate),
 })
 
-const readTier = ({ turnover, loss, active, rate }: KeptTier): ContractTier => ({
+export const readTier = ({ turnover, loss, active, rate }: KeptTier): ContractTier => ({
   turnover: defined(fromWire(turnover), 'terms keep amounts as they travel'),
   loss: defined(fromWire(loss), 'terms keep amounts as they travel'),
   active,

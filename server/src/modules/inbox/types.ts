@@ -1,4 +1,5 @@
 import type { ContractDeed, ContractEnd } from '#modules/contracts/index.ts'
+import type { BillDeed } from '#modules/pay/index.ts'
 import type { JsonObject } from './json.ts'
 
 /** What an operator wrote, by language. */
@@ -83,6 +84,16 @@ export type MessageBody =
         readonly category: string
         readonly other: string
         readonly cause: string
+      }
+    }
+  | {
+      /** The other side is empty where it is the platform. */
+      readonly kind: BillDeed
+      readonly parameters: {
+        readonly contract: string
+        readonly category: string
+        readonly amount: string
+        readonly other: string
       }
     }
   | { readonly kind: 'feedbackAnswered'; readonly parameters: { readonly answer: string } }

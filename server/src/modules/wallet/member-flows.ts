@@ -1,5 +1,5 @@
 import { readActivity } from './activity.sql.ts'
-import { isMoneyNoted, listCash, sumCash, takeMoneyNotes } from './money-note.sql.ts'
+import { isMoneyNoted, listCash, listFreeCash, sumCash, takeMoneyNotes } from './money-note.sql.ts'
 import { addFlows, listFlows, watchMember } from './flow.sql.ts'
 
 /** What went in and out of a member's money by day, which limits and checks are counted by. */
@@ -11,5 +11,6 @@ export const memberFlows = {
   takeNotes: takeMoneyNotes,
   isNoted: isMoneyNoted,
   listCash,
+  listFreeCash,
   sumCash,
 } as const

@@ -23,6 +23,8 @@ const notedKinds: ReadonlySet<EntryKind> = new Set([
   'bonus.removed',
   'points.paid',
   'points.rewarded',
+  'agent.dividend',
+  'agent.salary',
 ])
 
 /** Notes what of a book is to be summed, in its transaction; nothing where it is all play. */
@@ -108,6 +110,15 @@ export async function listCash(db: Reader, memberIds: readonly string[]): Promis
      where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = 'PLAYER_CASH'`.execute(
     db,
   )
+  return new Map(rows.map(({ memberId, balance }) => [memberId, balance]))
+}
+
+/** What of that is not frozen and above zero. */
+export async function listFreeCash(db: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ memberId: string; balance: bigint }>`
+    select owner_id as "memberId", balance from wallet.account
+     where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = 'PLAYER_CASH'
+       and frozen_at is null and balance > 0`.execute(db)
   return new Map(rows.map(({ memberId, balance }) => [memberId, balance]))
 }
 

@@ -91,6 +91,8 @@ export const entryKinds = [
   'points.rewarded',
   'points.granted',
   'points.removed',
+  'agent.dividend',
+  'agent.salary',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

@@ -2,6 +2,7 @@ import { units } from '@parlour/core/money/money.ts'
 import { activeTurnover } from '@parlour/core/rules/agents/line-figures.ts'
 import { sql } from 'kysely'
 import type { Check } from '#platform/module/ledger-check.ts'
+import { endOf, spansOf } from '../lines/spans.ts'
 
 const uncounted = sql`('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED')`
 const noUpline = sql`'00000000-0000-0000-0000-000000000000'::uuid`
@@ -19,7 +20,7 @@ const readOutcomes = sql`(
 const summedKinds = sql`(
   'deposit.confirmed', 'deposit.assigned', 'deposit.reversed', 'deposit.charged_back', 'withdrawal.paid', 'withdrawal.reopened',
   'transfer.up', 'transfer.down', 'transfer.top_up', 'promo.credited', 'promo.reversed', 'promo.awarded', 'bonus.granted',
-  'bonus.removed', 'points.paid', 'points.rewarded')`
+  'bonus.removed', 'points.paid', 'points.rewarded', 'agent.dividend', 'agent.salary')`
 
 const sumsOf = (row: string) => sql`
   (coalesce(${sql.ref(`${row}.times`)}, 0), coalesce(${sql.ref(`${row}.turnover`)}, 0), coalesce(${sql.ref(`${row}.stake`)}, 0),
@@ -53,7 +54,7 @@ export const lineChecks: readonly Check[] = [
          where b.currency <> 'XXX' group by 1, 2, 3, 4
       ), kept as (
         select * from agents.own_day
-         where item not in ('DEPOSIT', 'FIRST_DEPOSIT', 'WITHDRAWAL', 'PROMOTION', 'TRANSFER_IN', 'TRANSFER_OUT')
+         where item not in ('DEPOSIT', 'FIRST_DEPOSIT', 'WITHDRAWAL', 'PROMOTION', 'SALARY', 'DIVIDEND', 'TRANSFER_IN', 'TRANSFER_OUT')
       )
       select coalesce(owed.member_id, kept.member_id)::text as example
         from owed full join kept using (member_id, day, item, ancestor_path)
@@ -79,7 +80,7 @@ export const lineChecks: readonly Check[] = [
       union all
       select coalesce(d.member_id, l.member_id)::text
         from (select member_id, day, item, ancestor_path, amount from agents.own_day
-               where item in ('DEPOSIT', 'WITHDRAWAL', 'PROMOTION', 'TRANSFER_IN', 'TRANSFER_OUT')) d
+               where item in ('DEPOSIT', 'WITHDRAWAL', 'PROMOTION', 'SALARY', 'DIVIDEND', 'TRANSFER_IN', 'TRANSFER_OUT')) d
         full join (select member_id, day, item, ancestor_path, sum(amount) as amount from agents.money_line group by 1, 2, 3, 4) l
              using (member_id, day, item, ancestor_path)
        where coalesce(d.amount, 0) <> coalesce(l.amount, 0)`,
@@ -117,13 +118,11 @@ export const lineChecks: readonly Check[] = [
         select d.member_id, s.span, s.begins, d.ancestor_path, sum(d.turnover) as turnover,
                sum(case when d.item = 'DEPOSIT' then d.times else 0 end) as deposits
           from agents.own_day d
-         cross join lateral (values ('DAY', d.day), ('WEEK', date_trunc('week', d.day)::date),
-                                    ('MONTH', date_trunc('month', d.day)::date)) as s(span, begins)
+         cross join lateral ${spansOf('d')} as s(span, begins)
          group by 1, 2, 3, 4
       ), person as (
         select above.id, s.member_id, s.span, s.begins, sum(s.turnover) as turnover, sum(s.deposits) as deposits,
-               bool_or(f.day < s.begins + case s.span when 'DAY' then interval '1 day' when 'WEEK' then interval '7 days'
-                                                      else interval '1 month' end) as has_paid
+               bool_or(f.day < ${endOf('s')}) as has_paid
           from agents.own_span s cross join lateral unnest(s.ancestor_path) as above(id)
           left join agents.first_deposit f using (member_id) group by 1, 2, 3, 4
       ), owed as (

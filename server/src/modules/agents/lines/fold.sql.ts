@@ -3,6 +3,7 @@ import { activeTurnover } from '@parlour/core/rules/agents/line-figures.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { bigints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { endOf, spansOf } from './spans.ts'
 
 /** What changes of a member's day: a product that was played, or money that moved. */
 export interface DayChange {
@@ -76,11 +77,6 @@ export async function insertFirstDeposits(
   return new Map(rows.map(({ memberId, day }) => [memberId, day]))
 }
 
-/** The first day behind a span. */
-const endOf = (row: string): RawBuilder<unknown> => sql`
-  (${sql.ref(`${row}.begins`)} + case ${sql.ref(`${row}.span`)} when 'DAY' then interval '1 day' when 'WEEK' then interval '7 days'
-                                  else interval '1 month' end)::date`
-
 const enough = (row: string): RawBuilder<unknown> => sql`
   case ${sql.ref(`${row}.span`)} when 'DAY' then ${units(activeTurnover.DAY)}::bigint
        when 'WEEK' then ${units(activeTurnover.WEEK)}::bigint else ${units(activeTurnover.MONTH)}::bigint end`
@@ -104,8 +100,7 @@ export async function addToSpans(
       select c.member_id, s.span, s.begins, c.path, c.brand_id, sum(c.turnover) as turnover,
              sum(case when c.item = 'DEPOSIT' then c.times else 0 end) as deposits
         from changes c
-       cross join lateral (values ('DAY', c.day), ('WEEK', date_trunc('week', c.day)::date),
-                                  ('MONTH', date_trunc('month', c.day)::date)) as s(span, begins)
+       cross join lateral ${spansOf('c')} as s(span, begins)
        group by 1, 2, 3, 4, 5
     ), touched as materialized (
       select distinct member_id, span, begins from delta

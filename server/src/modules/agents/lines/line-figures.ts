@@ -17,6 +17,7 @@ export interface Figures extends LineSums {
   readonly firstDeposits: bigint
   readonly transfersIn: bigint
   readonly transfersOut: bigint
+  readonly dividends: bigint
 }
 
 const isMoney = (item: string): item is MoneyItem => moneyItems.some((one) => one === item)
@@ -38,6 +39,8 @@ export function figuresOf(rows: readonly ItemSums[]): Figures {
     payout: sum(played, 'payout'),
     rebates: sum(played, 'rebate'),
     promotions: money('PROMOTION'),
+    salaries: money('SALARY'),
+    dividends: money('DIVIDEND'),
     deposits: money('DEPOSIT'),
     withdrawals: money('WITHDRAWAL'),
     firstDeposits: money('FIRST_DEPOSIT', 'times'),
@@ -56,6 +59,8 @@ export function toWireSums(of: Figures) {
     netWin: toWire(netWin(of)),
     rebates: toWire(of.rebates),
     promotions: toWire(of.promotions),
+    salaries: toWire(of.salaries),
+    dividends: toWire(of.dividends),
     profit: toWire(teamProfit(of)),
     deposits: toWire(of.deposits),
     withdrawals: toWire(of.withdrawals),

@@ -1,6 +1,7 @@
 import { toWire } from '@parlour/core/money/money.ts'
 import type { TopUpNews, TransferNews } from '#modules/agents/index.ts'
 import type { ContractNews } from '#modules/contracts/index.ts'
+import type { PayNews } from '#modules/pay/index.ts'
 import type { CashierNews } from '#modules/cashier/index.ts'
 import type { ContentNews } from '#modules/content/index.ts'
 import type { PointNews } from '#modules/points/index.ts'
@@ -20,7 +21,8 @@ export interface MemberNews
     TopUpNews,
     PointNews,
     PromoNews,
-    ContractNews {}
+    ContractNews,
+    PayNews {}
 
 const rewardKinds = { RANK_BONUS: 'rankBonusGiven', RANK_SALARY: 'rankSalaryGiven', CASHBACK: 'cashbackGiven' } as const
 
@@ -145,6 +147,13 @@ export const memberNews: MemberNews = {
     const messages = words.map(({ brandId, memberId, kind: contract, category, other, deed, reason: cause, fact }) => {
       const parameters = { contract, category, other: other ?? '', cause }
       return { brandId, memberId, kind: deed, parameters, fact: `contract:${fact}` }
+    })
+    await postQuietly(tx, messages)
+  },
+  async billsTold(tx, words) {
+    const messages = words.map(({ brandId, memberId, deed, kind: contract, category, amount, other, fact }) => {
+      const parameters = { contract, category, amount: toWire(amount), other: other ?? '' }
+      return { brandId, memberId, kind: deed, parameters, fact: `bill:${fact}` }
     })
     await postQuietly(tx, messages)
   },

@@ -62,6 +62,8 @@ const recordKinds: Readonly<Record<EntryKind, Word>> = {
   'points.rewarded': 'points',
   'points.granted': 'points',
   'points.removed': 'points',
+  'agent.dividend': 'dividend',
+  'agent.salary': 'salary',
 }
 
 export function recordKindOf(kind: string, amount: Money): RecordKind {

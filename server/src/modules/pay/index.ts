@@ -1,0 +1,2 @@
+export type { BillDeed, BillWord, PayNews } from './pay-news.ts'
+export { refuseDebtor } from './debtors.ts'

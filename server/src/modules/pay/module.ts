@@ -1,0 +1,63 @@
+import type { Database } from '#platform/db/database.ts'
+import type { Check } from '#platform/module/ledger-check.ts'
+import type { Manifest } from '#platform/module/manifest.ts'
+import type { LineSums } from '#modules/agents/index.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { billRoutes } from './bills.routes.ts'
+import { collectDebts } from './bills/collect.service.ts'
+import { payRuns } from './bills/pay.service.ts'
+import { createBillDetail } from './bills/views.ts'
+import { calls } from './calls.gen.ts'
+import { billChecks } from './checks/bill.check.sql.ts'
+import { hourMeasures, type ReadHourSums } from './measures.ts'
+import { payRunPayment, payTermsChange } from './operator/pay-kinds.ts'
+import { payConsoleRoutes } from './operator/pay.routes.ts'
+import type { PayNews } from './pay-news.ts'
+import type { ReadRealtimePaid } from './runs/compute.service.ts'
+import { makeOwed } from './runs/make-runs.service.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly brands: Brands
+  readonly lineSums: LineSums
+  readonly news: PayNews
+  /** Sums of hours, where somebody keeps them: without them nothing is paid by the hour. */
+  readonly hourSums?: ReadHourSums
+  /** What real-time salaries gave lines: nothing, where none are paid. */
+  readonly realtimePaid?: ReadRealtimePaid
+}
+
+/** Between two looks at what came to those who owe. */
+const collectedEveryMs = 3000
+
+/** What the audit of the ledger asks of this module’s records. */
+export const ledgerChecks: readonly Check[] = billChecks
+
+export function payModule(parts: Parts): Manifest {
+  const { database, brands, lineSums: sums, news, hourSums, realtimePaid = nothingPaid } = parts
+  const measureHours = hourSums && hourMeasures(hourSums)
+  const making = { database, brands, sums, news, measureHours, realtimePaid }
+  const readDetail = createBillDetail()
+  const kinds = { payment: payRunPayment(), terms: payTermsChange(brands) }
+  return {
+    name: 'pay',
+    calls,
+    playerRoutes: (routes) => billRoutes(routes, { brands, readDetail }),
+    operatorRoutes: (routes) => payConsoleRoutes(routes, { ...making, kinds, readDetail }),
+    changeKinds: [kinds.payment, kinds.terms],
+    jobs: [{ name: 'pay:runs_made', crontab: '* * * * *', work: async () => void (await makeOwed(making)) }],
+    loops: [
+      {
+        name: 'the bills of agents',
+        everyMs: collectedEveryMs,
+        role: 'loop',
+        work: async () => {
+          await payRuns({ database, news })
+          await collectDebts({ database, brands, news })
+        },
+      },
+    ],
+  }
+}
+
+const nothingPaid: ReadRealtimePaid = () => Promise.resolve(new Map<string, bigint>())

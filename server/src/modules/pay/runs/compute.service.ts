@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { merkleRoot, merkleTree, type MerkleTree } from '@parlour/core/fair/merkle.ts'
+import { billOf, shareOf } from '@parlour/core/rules/agents/bill-figures.ts'
+import { billLeaf, type BillLeaf } from '@parlour/core/rules/agents/bill-leaf.ts'
+import { dueOf } from '@parlour/core/rules/agents/bill.ts'
+import type { Reader } from '#platform/db/database.ts'
+import { contractTerms, type ContractPeriod, type Running } from '#modules/contracts/index.ts'
+import { readDayMeasures, type Measure, type ReadMeasures } from '../measures.ts'
+import type { PaidKind, PaidSeries, PayTerms } from '../types.ts'
+import { listCarried, sumSalaries } from './inputs.sql.ts'
+
+/** A bill that was computed, with the line that it has in its run. */
+export interface ComputedBill {
+  readonly of: Running
+  readonly payerId: string | null
+  readonly leaf: BillLeaf
+  readonly line: string
+}
+
+export interface ComputeRequest {
+  readonly series: PaidSeries
+  readonly period: ContractPeriod
+  readonly terms: Omit<PayTerms, 'approveAbove'>
+  readonly timeZone: string
+  readonly currency: string
+  readonly minorUnit: bigint
+}
+
+/** What real-time salaries gave each line in a time, in a category. */
+export type ReadRealtimePaid = (
+  db: Reader,
+  request: ContractPeriod & Pick<PaidSeries, 'brandId' | 'category'> & { readonly receiverIds: readonly string[] },
+) => Promise<ReadonlyMap<string, bigint>>
+
+export interface ComputeParts {
+  /** Sums of hours; without them, nothing is paid by the hour. */
+  readonly measureHours?: ReadMeasures | undefined
+  readonly realtimePaid: ReadRealtimePaid
+}
+
+const none: Measure = {
+  turnover: 0n,
+  stake: 0n,
+  payout: 0n,
+  rebates: 0n,
+  promotions: 0n,
+  fees: 0n,
+  allTurnover: 0n,
+  active: 0,
+}
+
+/**
+ * Computes what every contract of a series comes to for a period: all inputs are read set by set, then each bill is decided
+ * by the pure rule. It writes nothing, and the same inputs make the same lines in the same order.
+ */
+export async function computeRun(
+  db: Reader,
+  request: ComputeRequest,
+  parts: ComputeParts,
+): Promise<readonly ComputedBill[]> {
+  const { series, period, terms, timeZone } = request
+  const running = await contractTerms.listRunning(db, series, period)
+  if (running.length === 0) return []
+  const lines = running.map(({ receiverId, payerId }) => ({ memberId: receiverId, uplineId: payerId }))
+  const read = readerOf(series.kind, parts)
+  const measures = await read(db, { ...period, series, timeZone, fees: terms.fees, lines })
+  const extra = series.kind === 'DIVIDEND' ? await readExtra(db, request, { running, measures }, parts) : undefined
+  const outcomes = running.map((one) => {
+    const { allTurnover: _, ...own } = measures.get(one.receiverId) ?? none
+    const isDividend = series.kind === 'DIVIDEND'
+    const inputs = isDividend
+      ? {
+          ...own,
+          salaries: extra?.salaries.get(one.receiverId) ?? 0n,
+          carryIn: extra?.carried.get(one.contractId) ?? 0n,
+        }
+      : { ...own, rebates: 0n, promotions: 0n, fees: 0n, salaries: 0n, carryIn: 0n }
+    const rules = { ...pick(terms), kind: series.kind, tiers: one.tiers }
+    return { one, rules, inputs, outcome: billOf(rules, inputs, request.minorUnit) }
+  })
+  const below = new Map<string, bigint>()
+  for (const { one, outcome } of outcomes)
+    if (one.payerId !== null) below.set(one.payerId, (below.get(one.payerId) ?? 0n) + outcome.gross)
+  return outcomes.map(({ one, rules, inputs, outcome }) => {
+    const childrenGross = below.get(one.receiverId) ?? 0n
+    const net = outcome.gross - childrenGross
+    const leaf: BillLeaf = {
+      category: series.category,
+      cycle: series.cycle,
+      from: period.begin,
+      to: period.end,
+      currency: request.currency,
+      minorUnit: request.minorUnit,
+      contractId: one.contractId,
+      version: one.version,
+      rateType: one.rateType,
+      rules,
+      payerMode: terms.payerMode,
+      inputs,
+      outcome,
+      childrenGross,
+      net,
+      due: dueOf(terms.payerMode, { gross: outcome.gross, net }),
+    }
+    return { of: one, payerId: terms.payerMode === 'PLATFORM' ? null : one.payerId, leaf, line: billLeaf(leaf) }
+  })
+}
+
+const pick = ({ carryMode, requireLoss, stepWise }: Omit<PayTerms, 'approveAbove'>) => ({
+  carryMode,
+  requireLoss,
+  stepWise,
+})
+
+function readerOf(kind: PaidKind, { measureHours }: ComputeParts): ReadMeasures {
+  if (kind !== 'HOURLY_SALARY') return readDayMeasures
+  if (!measureHours) throw new Error('nothing is summed by hours')
+  return measureHours
+}
+
+/** What a dividend needs beside: what salaries gave the team, and what was carried. */
+async function readExtra(
+  db: Reader,
+  { series, period }: ComputeRequest,
+  { running, measures }: { readonly running: readonly Running[]; readonly measures: ReadonlyMap<string, Measure> },
+  { realtimePaid }: ComputeParts,
+) {
+  const receiverIds = running.map(({ receiverId }) => receiverId)
+  const [carried, billed, realtime] = [
+    await listCarried(
+      db,
+      running.map(({ contractId }) => contractId),
+      period.begin,
+    ),
+    await sumSalaries(db, { ...period, brandId: series.brandId, category: series.category, receiverIds }),
+    await realtimePaid(db, { ...period, brandId: series.brandId, category: series.category, receiverIds }),
+  ]
+  const salaries = new Map(
+    receiverIds.map((receiverId) => {
+      const { ofAll = 0n, own = 0n } = billed.get(receiverId) ?? {}
+      const { turnover, allTurnover } = measures.get(receiverId) ?? none
+      const part = series.category === 'CONS' ? ofAll : shareOf(ofAll, { turnover, all: allTurnover })
+      return [receiverId, part + own + (realtime.get(receiverId) ?? 0n)]
+    }),
+  )
+  return { carried, salaries }
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+
+/** The tree over the lines of a run. */
+export const treeOver = (lines: readonly string[]): MerkleTree => merkleTree(lines, sha256)
+
+/** What a run is known by: SHA-256 over its lines, one below the other, and the root of the tree over them. */
+export function sealOf(lines: readonly string[]): { readonly hash: Buffer; readonly root: string } {
+  return {
+    hash: createHash('sha256').update(lines.join('\n')).digest(),
+    root: merkleRoot(treeOver(lines)),
+  }
+}
