@@ -54,4 +54,20 @@ export const contractTerms = {
        order by c.depth, c.contract_id`.execute(db)
     return rows.map((row) => ({ ...row, tiers: row.tiers.map(readTier) }))
   },
+
+  /** What somebody is paid by now, of a kind. */
+  async listReceived(
+    db: Reader,
+    { receiverId, kind, at }: Pick<Contract, 'receiverId' | 'kind'> & { readonly at: number },
+  ): Promise<readonly (Running & Series)[]> {
+    const { rows } = await sql<Omit<Running & Series, 'tiers'> & { readonly tiers: readonly KeptTier[] }>`
+      select c.contract_id as "contractId", c.payer_id as "payerId", c.receiver_id as "receiverId", c.depth, t.version,
+             v.rate_type as "rateType", v.tiers, c.brand_id as "brandId", c.kind, c.category, c.cycle
+        from contracts.contract c join contracts.term t using (contract_id)
+        join contracts.version v on v.contract_id = t.contract_id and v.version = t.version
+       where c.receiver_id = ${receiverId} and c.kind = ${kind} and c.over_ms is null
+         and t.begin_ms <= ${at} and (t.end_ms is null or t.end_ms > ${at})
+       order by c.category`.execute(db)
+    return rows.map((row) => ({ ...row, tiers: row.tiers.map(readTier) }))
+  },
 } as const

@@ -51,7 +51,9 @@ export type ReadHourSums = (
   request: { readonly brandId: string; readonly from: number; readonly to: number },
 ) => Promise<{ readonly sums: readonly HourSum[]; readonly actives: ReadonlyMap<string, number> }>
 
-const spanOf = ({ kind, cycle }: PaidSeries): PaidSpan => (kind === 'DAILY_SALARY' || cycle === 'OWN' ? 'DAY' : cycle)
+/** The span that a period of whole days is, by which active members are counted. */
+export const spanOf = ({ kind, cycle }: PaidSeries): PaidSpan =>
+  kind === 'DAILY_SALARY' || cycle === 'OWN' ? 'DAY' : cycle
 
 /** Measures of periods that are whole days of the brand. */
 export const readDayMeasures: ReadMeasures = async (db, { series, begin, end, timeZone, fees, lines }) => {

@@ -12,6 +12,7 @@ import { billChecks } from './checks/bill.check.sql.ts'
 import { hourMeasures, type ReadHourSums } from './measures.ts'
 import { payRunPayment, payTermsChange } from './operator/pay-kinds.ts'
 import { payConsoleRoutes } from './operator/pay.routes.ts'
+import { outlookRoutes } from './outlook.routes.ts'
 import type { PayNews } from './pay-news.ts'
 import type { ReadRealtimePaid } from './runs/compute.service.ts'
 import { makeOwed } from './runs/make-runs.service.ts'
@@ -42,7 +43,10 @@ export function payModule(parts: Parts): Manifest {
   return {
     name: 'pay',
     calls,
-    playerRoutes: (routes) => billRoutes(routes, { brands, readDetail }),
+    playerRoutes: (routes) => {
+      billRoutes(routes, { brands, readDetail })
+      outlookRoutes(routes, making)
+    },
     operatorRoutes: (routes) => payConsoleRoutes(routes, { ...making, kinds, readDetail }),
     changeKinds: [kinds.payment, kinds.terms],
     jobs: [{ name: 'pay:runs_made', crontab: '* * * * *', work: async () => void (await makeOwed(making)) }],
