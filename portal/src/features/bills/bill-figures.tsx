@@ -14,6 +14,8 @@ interface Line {
   readonly note?: string | undefined
 }
 
+/** What amounts of salaries are written for. */
+const tenThousand = units(10_000n)
 const isNothing = (amount: string) => !/[1-9]/u.test(amount)
 /** The same amount with the other sign, as something that is taken off. */
 const less = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
@@ -70,7 +72,7 @@ function useLines({ bill, figures, rules, childrenCount }: BillDetail): readonly
   const { rateType } = rules.terms
   const worthOf = bill.kind === 'DIVIDEND' ? 'figure.ofBase' : rateType === 'A' ? 'figure.ofEach' : 'figure.ofTurnover'
   const worth = reached
-    ? t(worthOf, { rate: words.rate(rules.terms, reached.rate), base: moneyText(units(10_000n)) })
+    ? t(worthOf, { rate: words.rate(rules.terms, reached.rate), base: moneyText(tenThousand) })
     : t('figure.noTier')
   const ofDividend = (): readonly Line[] => [
     amount('stake'),

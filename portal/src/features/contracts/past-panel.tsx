@@ -11,7 +11,7 @@ import { useBrandTime } from '../../lib/i18n/use-brand-time.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { pastQuery, type Contract, type PastPeriods, type TermsSent } from './contracts.queries.ts'
-import { triedKindOf, tryTerms, type TriedKind } from './try-terms.ts'
+import { paidIn, triedKindOf, tryTerms, type TriedKind } from './try-terms.ts'
 
 interface PastPanelProps {
   /** The whole name of a direct downline. */
@@ -79,12 +79,11 @@ function Tried({ kind, terms, past }: TriedProps) {
   const { number } = useFormat()
   const time = useBrandTime()
   const spans = tryTerms(kind, { terms, past, monthOf: (at) => time(at, { year: 'numeric', month: 'numeric' }) })
-  const total = spans.reduce((sum, { pays }) => sum + pays, 0n)
   const dayText = (at: number) => time(at, { dateStyle: 'medium' })
   return (
     <>
       <p className="mt-1 text-sm" role="status">
-        {t('past.total', { amount: moneyText(total) })}
+        {t('past.total', { amount: moneyText(paidIn(spans)) })}
       </p>
       <DataTable
         label={t('past.title')}

@@ -57,6 +57,9 @@ export function tryTerms(
   return all.toReversed()
 }
 
+/** What all of them pay together. */
+export const paidIn = (spans: readonly TriedSpan[]): Money => spans.reduce((sum, { pays }) => sum + pays, 0n)
+
 function addUp(spans: readonly TriedSpan[]): TriedSpan {
   const [first, ...others] = spans
   if (first === undefined) throw new Error('a group has one at least')
