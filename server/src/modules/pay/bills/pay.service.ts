@@ -18,8 +18,7 @@ import {
 } from './bill.sql.ts'
 import { tellSides, type Said } from './tell.ts'
 
-/** So many bills are tried in one transaction. */
-const triedAtOnce = 1000
+const usuallyTried = 1000
 /** What contracts of agents cost the house. */
 const costPurpose = 'AGENT_COST'
 /** Deeper than any line is. */
@@ -28,18 +27,20 @@ const depthMost = 64
 export interface PayParts {
   readonly database: Pick<Database, 'db' | 'transaction'>
   readonly news: PayNews
+  /** So many bills are tried in one transaction. */
+  readonly triedAtOnce?: number
 }
 
 /**
  * Pays the runs that are agreed to, part by part, from the top of the lines down, each part in a transaction that says how
  * far the run has come: what a kill interrupts is paid whole or not at all, and nothing twice.
  */
-export async function payRuns({ database, news }: PayParts): Promise<number> {
+export async function payRuns({ database, news, triedAtOnce = usuallyTried }: PayParts): Promise<number> {
   let parts = 0
   for (;;) {
     const next = await findToPay(database.db)
     if (!next) return parts
-    await database.transaction((tx) => payPart(tx, next, news))
+    await database.transaction((tx) => payPart(tx, { ...next, triedAtOnce }, news))
     parts += 1
   }
 }
@@ -47,7 +48,11 @@ export async function payRuns({ database, news }: PayParts): Promise<number> {
 /** Tries the next bills of a run. */
 async function payPart(
   tx: Tx,
-  { brandId, runId }: { readonly brandId: string; readonly runId: string },
+  {
+    brandId,
+    runId,
+    triedAtOnce,
+  }: { readonly brandId: string; readonly runId: string; readonly triedAtOnce: number },
   news: PayNews,
 ): Promise<void> {
   await holdBills(tx, brandId)

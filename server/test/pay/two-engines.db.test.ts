@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { units } from '@parlour/core/money/money.ts'
+import { isBillRight, readBillLeaf } from '@parlour/core/rules/agents/bill-leaf.ts'
+import type { ContractTier } from '@parlour/core/rules/agents/contract-terms.ts'
+import { naiveBills, type NaiveFact } from '@parlour/core/rules/agents/naive-pay.test-support.ts'
+import { isLong, runsOf, testSeed } from '@parlour/core/testing/tier.test-support.ts'
+import { runChecks } from '../../src/main/ledger-checks.ts'
+import { billChecks } from '../../src/modules/pay/checks/bill.check.sql.ts'
+import { newId } from '../../src/platform/crypto/ids.ts'
+import { openTestDatabase } from '../support/database.ts'
+import { dayStart, openPayStage, series, type PayStage } from '../support/pay.ts'
+
+// Runs against a naive recursion: random trees and months with moves, contracts that end, bets taken back, and what
+// players won carried on. Money, people and trees are drawn by a seed.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  database = await openTestDatabase(4)
+})
+afterAll(() => database.close())
+
+function chanceBy(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+type Chance = ReturnType<typeof chanceBy>
+
+interface Node {
+  readonly id: string
+  parent: Node | null
+  readonly children: Node[]
+  /** What it receives, by kind and category. */
+  readonly contracts: Map<string, { readonly id: string; readonly tiers: readonly ContractTier[] }>
+}
+
+const products = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS'] as const
+const kinds = [
+  series('DAILY_SALARY'),
+  series('DAILY_SALARY', 'LIVE'),
+  series('DIVIDEND'),
+  series('DIVIDEND', 'SPORTS'),
+] as const
+const productsOf: Readonly<Record<string, readonly string[]>> = { LIVE: ['LIVE'], SPORTS: ['SPORTS', 'ESPORTS'] }
+const keyOf = ({ kind, category }: (typeof kinds)[number]) => `${kind} ${category}`
+
+const pathOf = (node: Node): string[] => (node.parent ? [...pathOf(node.parent), node.parent.id] : [])
+const isBelow = (node: Node | null, top: Node): boolean => node !== null && (node === top || isBelow(node.parent, top))
+
+function drawTiers(below: Chance, kind: string, most: bigint): ContractTier[] {
+  const first = (most * BigInt(30 + below(60))) / 100n
+  const more = below(2) === 0 ? [] : [{ turnover: units(BigInt(5000 + below(5000))), loss: units(400n), active: 1, rate: most }]
+  const small = { turnover: units(BigInt(below(800))), loss: units(BigInt(below(300))), active: below(2), rate: first }
+  const tiers = [small, ...more]
+  return kind === 'DIVIDEND' ? tiers : tiers.map((tier) => ({ ...tier, loss: 0n }))
+}
+
+interface World {
+  readonly stage: PayStage
+  readonly below: Chance
+  readonly nodes: readonly Node[]
+  readonly contractIds: Map<string, string>
+}
+
+/** Whoever has a contract may give a part of it on; a few do not. */
+async function sign({ stage, below, contractIds }: World, node: Node, from: number): Promise<void> {
+  for (const one of kinds) {
+    const key = keyOf(one)
+    const above = node.parent?.contracts.get(key)
+    if (node.contracts.has(key) || (node.parent && !above) || below(5) === 0) continue
+    const most = above ? defined(above.tiers.at(-1), 'a tier').rate : one.kind === 'DIVIDEND' ? 40_000_000n : 1_500_000n
+    const tiers = drawTiers(below, one.kind, most)
+    const { id: receiver } = node
+    const id = await stage.contract({
+      series: one,
+      payer: node.parent?.id ?? null,
+      receiver,
+      depth: pathOf(node).length,
+      tiers,
+      from,
+    })
+    contractIds.set(id, receiver)
+    node.contracts.set(key, { id, tiers })
+  }
+}
+
+/** What somebody receives of a kind ends, and all that is given on of it below. */
+async function endLine(world: World, node: Node, key: string, at: number): Promise<void> {
+  const own = node.contracts.get(key)
+  if (!own) return
+  await world.stage.end(own.id, at)
+  node.contracts.delete(key)
+  for (const child of node.children) await endLine(world, child, key, at)
+}
+
+let reached = 0
+let carriedOn = 0
+const monthStart = (month: number) => dayStart(Temporal.PlainDate.from('2024-01-01').add({ months: month }).toString())
+
+interface Played extends NaiveFact {
+  readonly day: string
+}
+
+async function growWorld(seed: number, size: number): Promise<World> {
+  const below = chanceBy(seed)
+  const nodes: Node[] = []
+  for (let at = 0; at < size; at += 1) {
+    const parent = at < 2 ? null : defined(nodes[below(Math.min(at, 12 + at / 2))], 'a node')
+    const node: Node = { id: newId(), parent, children: [], contracts: new Map() }
+    parent?.children.push(node)
+    nodes.push(node)
+  }
+  return { stage: await openPayStage(database), below, nodes, contractIds: new Map() }
+}
+
+function drawFacts({ below, nodes }: World, month: number, former: readonly Played[], count: number): Played[] {
+  const first = Temporal.PlainDate.from('2024-01-01').add({ months: month })
+  const dayOf = () => first.add({ days: below(first.daysInMonth) }).toString()
+  const facts: Played[] = []
+  for (let at = 0; at < count; at += 1) {
+    const node = defined(nodes[below(nodes.length)], 'a node')
+    const stake = units(BigInt(1 + below(3000))) + BigInt(below(9999))
+    // What counts as turnover may be less than what was staked: a tie, or a bet that is covered.
+    const turnover = below(6) === 0 ? 0n : stake
+    const payout = below(3) === 0 ? stake * BigInt(1 + below(3)) : 0n
+    facts.push({
+      day: dayOf(),
+      memberId: node.id,
+      path: pathOf(node),
+      product: defined(products[below(products.length)], 'a product'),
+      turnover,
+      stake,
+      payout,
+      rebate: turnover / 200n,
+      promotion: below(8) === 0 ? units(BigInt(below(80))) : 0n,
+    })
+  }
+  // Some of what was counted in an earlier period is taken back now, by the path that it has.
+  for (const one of former.filter(() => below(10) === 0))
+    facts.push({
+      ...one,
+      day: dayOf(),
+      turnover: -one.turnover,
+      stake: -one.stake,
+      payout: -one.payout,
+      rebate: -one.rebate,
+      promotion: 0n,
+    })
+  return facts
+}
+
+const changesOf = (facts: readonly Played[]) =>
+  facts.flatMap(({ day, memberId, path, product, turnover, stake, payout, rebate, promotion }) => {
+    const nothing = { turnover: 0n, stake: 0n, payout: 0n, rebate: 0n }
+    const bet = { day, memberId, path, item: product, turnover, stake, payout, rebate, amount: 0n }
+    if (promotion === 0n) return [bet]
+    return [bet, { ...nothing, day, memberId, path, item: 'PROMOTION', amount: promotion }]
+  })
+
+async function liveMonths(world: World, months: number, factsAMonth: number): Promise<void> {
+  const { stage, below, nodes } = world
+  const paidIn = new Set<string>()
+  const carried = new Map<string, bigint>()
+  let former: Played[] = []
+  for (let month = 0; month < months; month += 1) {
+    const [begin, end] = [monthStart(month), monthStart(month + 1)]
+    for (const node of nodes) if (month === 0 || below(4) === 0) await sign(world, node, begin)
+    const receivers = nodes.map((node) => ({
+      id: node.id,
+      payer: node.parent?.id ?? null,
+      by: new Map(node.contracts),
+    }))
+    const first = Temporal.PlainDate.from('2024-01-01').add({ months: month })
+    const depositors = nodes.filter(() => below(3) === 0)
+    const deposits = depositors.map((node) => ({
+      day: first.add({ days: below(first.daysInMonth) }).toString(),
+      memberId: node.id,
+      path: pathOf(node),
+      item: 'DEPOSIT',
+      ...{ turnover: 0n, stake: 0n, payout: 0n, rebate: 0n, amount: units(100n) },
+    }))
+    const early = drawFacts(world, month, former, factsAMonth)
+    // Somebody is moved in the middle of the month: what it receives runs to the end of it, its bets have both paths.
+    const [moved, target] = [nodes[2 + below(nodes.length - 2)], nodes[below(nodes.length)]]
+    const moves = moved && target && below(2) === 0 && !isBelow(target, moved) && target !== moved.parent
+    if (moves && moved.parent) {
+      moved.parent.children.splice(moved.parent.children.indexOf(moved), 1)
+      target.children.push(moved)
+      moved.parent = target
+    }
+    const facts = [...early, ...drawFacts(world, month, [], factsAMonth)]
+    await stage.play([...deposits, ...changesOf(facts)])
+    for (const { memberId } of deposits) paidIn.add(memberId)
+    // Salaries of each day with anything in it, then the dividends that are computed from them.
+    const salaries = new Map<string, Map<string, bigint>>()
+    for (const one of kinds) {
+      const key = keyOf(one)
+      const contracts = receivers.flatMap(({ id, payer, by }) => {
+        const own = by.get(key)
+        return own ? [{ payer, receiver: id, tiers: own.tiers, contractId: own.id }] : []
+      })
+      const scope = one.category === 'CONS' ? {} : { products: productsOf[one.category] ?? [] }
+      const isDaily = one.kind === 'DAILY_SALARY'
+      const days = isDaily ? [...new Set(facts.map(({ day }) => day))].toSorted().slice(0, 3) : [undefined]
+      for (const day of days) {
+        const [from, to] = day === undefined ? [begin, end] : [dayStart(day), dayStart(nextDay(day))]
+        if (contracts.length > 0) expect(await stage.make(one, from, to)).toBe('made')
+        const owed = naiveBills({
+          kind: one.kind,
+          ...scope,
+          facts: day === undefined ? facts : facts.filter((fact) => fact.day === day),
+          contracts,
+          paidIn: day === undefined ? paidIn : knownBy(day, deposits, paidEver(world)),
+          enough: day === undefined ? units(1000n) : units(100n),
+          salaries: new Map(
+            contracts.map(({ receiver }) => [receiver, salaryOf(salaries.get(receiver), one.category)]),
+          ),
+          carried: new Map(contracts.map(({ receiver, contractId }) => [receiver, carried.get(contractId) ?? 0n])),
+        })
+        const bills = (await stage.bills(from)).filter(({ leaf }) => {
+          const read = defined(readBillLeaf(leaf), 'a line')
+          return read.rules.kind === one.kind && read.category === one.category
+        })
+        const shown = new Map(
+          bills.map(({ receiver, gross, net, carryOut, leaf }) => {
+            const read = defined(readBillLeaf(leaf), 'a line')
+            if (gross > 0n) reached += 1
+            if (read.inputs.carryIn < 0n) carriedOn += 1
+            expect(isBillRight(read)).toBe(true)
+            return [receiver, { gross, net, carryOut, active: read.inputs.active, turnover: read.inputs.turnover }]
+          }),
+        )
+        expect(shown).toEqual(new Map(owed))
+        for (const { receiver, contractId } of contracts) {
+          const bill = defined(owed.get(receiver), 'a bill')
+          if (!isDaily) carried.set(contractId, bill.carryOut)
+          else {
+            const own = salaries.get(receiver) ?? new Map<string, bigint>()
+            own.set(one.category, (own.get(one.category) ?? 0n) + bill.gross)
+            salaries.set(receiver, own)
+          }
+        }
+      }
+    }
+    for (const memberId of deposits.map((one) => one.memberId)) paidEver(world).add(memberId)
+    // Ends: of whoever was moved, and of one in ten.
+    for (const node of nodes)
+      for (const one of kinds) {
+        const isMoved = Boolean(moves) && node === moved
+        if (isMoved || below(25) === 0) await endLine(world, node, keyOf(one), end)
+      }
+    former = facts
+  }
+}
+
+const ever = new WeakMap<World, Set<string>>()
+function paidEver(world: World): Set<string> {
+  const known = ever.get(world) ?? new Set<string>()
+  ever.set(world, known)
+  return known
+}
+const knownBy = (
+  day: string,
+  deposits: readonly { readonly day: string; readonly memberId: string }[],
+  before: ReadonlySet<string>,
+) => new Set([...before, ...deposits.filter((one) => one.day <= day).map(({ memberId }) => memberId)])
+const nextDay = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+
+/** What salaries count in a dividend: on all products each of them, on some the part of turnover, and their own whole. */
+function salaryOf(own: ReadonlyMap<string, bigint> | undefined, category: string): bigint {
+  const all = [...(own ?? [])]
+  if (category === 'CONS') return all.reduce((sum, [, amount]) => sum + amount, 0n)
+  return own?.get('CONS') ?? 0n
+}
+
+test('a run comes to what a naive recursion comes to, over months of moves, ends and bets that are taken back', async () => {
+  const trees = runsOf(30, 1)
+  for (let at = 0; at < trees; at += 1) {
+    const world = await growWorld(testSeed + at * 7919, 14)
+    await liveMonths(world, runsOf(36, 9), 30)
+  }
+  // What was compared was not nothing.
+  expect([reached > 100, carriedOn > 10]).toEqual([true, true])
+  for (const { name } of billChecks) expect(await database.transaction((tx) => runChecks(tx, name))).toMatchObject([{ broken: 0 }])
+})
+
+test.runIf(isLong)('the same of trees of two thousand agents', { timeout: 3_600_000 }, async () => {
+  for (let at = 0; at < 200; at += 1) {
+    const world = await growWorld(testSeed + at * 104_729, 2000)
+    await liveMonths(world, 1, 3000)
+  }
+})
