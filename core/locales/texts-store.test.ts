@@ -41,6 +41,10 @@ test('what is filled into right-to-left text keeps its own order', () => {
   expect(textOf('ar', 'demo', 'paid', { amount: '−P 1.00', name: 'ليلى' })).toBe(
     'دُفع \u2066−P 1.00\u2069 إلى \u2067ليلى\u2069',
   )
+  // A date in Arabic has marks of its own between its figures.
+  expect(textOf('ar', 'demo', 'paid', { amount: '30\u200F/11\u200F/2026', name: '' })).toBe(
+    'دُفع \u206730\u200F/11\u200F/2026\u2069 إلى ',
+  )
   expect(textOf('ar', 'demo', 'bets', { count: 5 })).toBe('5 رهان')
   expect(textOf('en', 'demo', 'deep.er', { name: 'ليلى' })).toBe('Hi ليلى')
 })

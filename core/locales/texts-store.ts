@@ -39,7 +39,8 @@ export function hasText(tag: string, feature: string, key: string): boolean {
   return texts !== undefined && (texts.has(key) || texts.has(`${key}_other`))
 }
 
-const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC]/
+/** Letters, and the mark by which dates in Arabic keep their order. */
+const rightToLeft = /[\u0590-\u08FF\u200F\uFB1D-\uFEFC]/
 
 /**
  * In right-to-left text an amount, a time or a name keeps its own order and moves nothing around it: it is isolated,

@@ -32,11 +32,13 @@ export default function BillsPage({ kind }: BillsPageProps) {
   const title = kind === undefined ? t('title') : t(`kind.${kind}`)
   const listOf = (of: Side) => <BillList side={of} kind={kind} onOpen={setOpened} />
   return (
-    <>
-      <h3 className="mb-1 text-base font-semibold">{title}</h3>
-      <p className="mb-4 max-w-[70ch] text-sm text-text-muted">
-        {t(isAgentType(isAgent ?? 0) ? 'text' : 'textMember')}
-      </p>
+    <div className="flex min-w-0 flex-col gap-4">
+      <header>
+        <h3 className="text-base font-semibold">{title}</h3>
+        <p className="mt-1 max-w-[70ch] text-sm text-text-muted">
+          {t(isAgentType(isAgent ?? 0) ? 'text' : 'textMember')}
+        </p>
+      </header>
       <StandingNotice />
       {kind === undefined ? null : <ForecastCards kind={kind} />}
       {isAgentType(isAgent ?? 0) ? (
@@ -50,7 +52,7 @@ export default function BillsPage({ kind }: BillsPageProps) {
         listOf('RECEIVED')
       )}
       {opened === undefined ? null : <BillSheet billId={opened} onClose={() => setOpened(undefined)} />}
-    </>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ export function ForecastCards({ kind }: { readonly kind: BillKind }) {
   const { data } = useQuery(forecastQuery(kind))
   if (data === undefined || data.list.length === 0) return null
   return (
-    <div className="mb-5 flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       {data.list.map((one) => (
         <ForecastCard key={one.contractId} kind={kind} forecast={one} at={data.at} />
       ))}

@@ -14,9 +14,10 @@ export function StandingNotice() {
   const { data } = useQuery(standingQuery())
   if (data === undefined) return null
   const { owes, owesSince, isBlocked, isOwed, held } = data
+  if (owes.bills === 0 && isOwed.bills === 0) return null
   const sum = ({ bills, amount }: typeof owes) => ({ count: bills, number: number(bills), amount: moneyText(amount) })
   return (
-    <div className="flex flex-col gap-3 not-empty:mb-4">
+    <div className="flex flex-col gap-3">
       {owes.bills === 0 ? null : (
         <InlineNotice tone="negative">
           <p className="font-semibold">{t('standing.owes', sum(owes))}</p>
