@@ -91,15 +91,17 @@ export function readBillLeaf(text: string): BillLeaf | undefined {
   }
   const money = (name: string) => need(fromWire(textOf(name)), 0n)
   const number = (name: string) => need(whole(textOf(name)), 0)
-  const tiers = textOf('tiers').split(',').map((tier): ContractTier => {
-    const [turnover = '', loss = '', active = '', rate = ''] = tier.split(':')
-    return {
-      turnover: need(fromWire(turnover), 0n),
-      loss: need(fromWire(loss), 0n),
-      active: need(whole(active), 0),
-      rate: BigInt(need(whole(rate), 0)),
-    }
-  })
+  const tiers = textOf('tiers')
+    .split(',')
+    .map((tier): ContractTier => {
+      const [turnover = '', loss = '', active = '', rate = ''] = tier.split(':')
+      return {
+        turnover: need(fromWire(turnover), 0n),
+        loss: need(fromWire(loss), 0n),
+        active: need(whole(active), 0),
+        rate: BigInt(need(whole(rate), 0)),
+      }
+    })
   const leaf: BillLeaf = {
     category: textOf('category'),
     cycle: textOf('cycle'),

@@ -36,7 +36,12 @@ test.each<[string, Partial<Bill>, BillEvent, Partial<Bill> | undefined]>([
   ['waived after a part', { state: 'PARTIAL', paid: 1n }, { what: 'waive' }, { state: 'WAIVED', paid: 1n }],
   ['waived though it is paid', { state: 'PAID', paid: units(100n) }, { what: 'waive' }, undefined],
   ['paid though it is waived', { state: 'WAIVED' }, { what: 'pay', amount: 1n }, undefined],
-  ['held though nothing was reached', { state: 'NOT_REACHED', due: 0n }, { what: 'hold', reason: 'OPERATOR' }, undefined],
+  [
+    'held though nothing was reached',
+    { state: 'NOT_REACHED', due: 0n },
+    { what: 'hold', reason: 'OPERATOR' },
+    undefined,
+  ],
 ])('%s', (_, own, event, expected) => {
   const after = afterEvent(bill(own), event)
   if (expected === undefined) expect(after).toBeUndefined()

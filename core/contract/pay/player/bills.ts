@@ -3,7 +3,16 @@ import { endpoint } from '../../endpoint.ts'
 import { Kind, Nullable } from '../../contracts/shapes.ts'
 import { oneOf } from '../../operator-shapes.ts'
 import { closed, Cursor, EpochMs, Id, MoneyOut, OptionalText, PageLimit } from '../../shapes.ts'
-import { BillAdjustment, BillEvent, billFields, BillFigures, BillPayment, BillProof, BillRules, BillState } from '../shapes.ts'
+import {
+  BillAdjustment,
+  BillEvent,
+  billFields,
+  BillFigures,
+  BillPayment,
+  BillProof,
+  BillRules,
+  BillState,
+} from '../shapes.ts'
 
 const side = oneOf('RECEIVED', 'PAID')
 
@@ -57,8 +66,8 @@ export const getBill = endpoint({
 
 const Sum = Type.Object({ bills: Type.Integer(), amount: MoneyOut })
 
-export const getBillStanding = endpoint({
-  id: 'GET /api/agents/bills/standing',
+export const getBillStatus = endpoint({
+  id: 'GET /api/agents/bills/status',
   summary: 'What a member owes by bills, what it is owed, and whether its withdrawals and transfers wait for it',
   audience: 'member',
   value: Type.Object({

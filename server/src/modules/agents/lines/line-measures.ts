@@ -1,0 +1,6 @@
+import { measureLines, type LineMeasure, type Measured } from './measure.sql.ts'
+
+export type { LineMeasure, Measured }
+
+/** What whole lines did in a period, for whoever pays by it. */
+export const lineMeasures = { read: measureLines } as const
