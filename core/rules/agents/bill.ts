@@ -47,7 +47,7 @@ const openStates: readonly BillState[] = ['UNPAID', 'PARTIAL']
 export const isOpen = ({ state }: Pick<Bill, 'state'>): boolean => openStates.includes(state)
 
 /** How a bill stands that nothing holds, by how much of it is paid. */
-const standing = ({ due, paid }: Pick<Bill, 'due' | 'paid'>): BillState => billStateOf({ gross: due, paid })
+const stateOf = ({ due, paid }: Pick<Bill, 'due' | 'paid'>): BillState => billStateOf({ gross: due, paid })
 
 /**
  * How a bill stands after what happens to it; undefined where that cannot happen to it. What is held may be paid in part:
@@ -69,7 +69,7 @@ export function afterEvent(bill: Bill, event: BillEvent): Bill | undefined {
         ? undefined
         : { ...bill, state: 'HELD', heldFor: event.reason }
     case 'release':
-      return state === 'HELD' ? { ...bill, state: standing(bill), heldFor: null } : undefined
+      return state === 'HELD' ? { ...bill, state: stateOf(bill), heldFor: null } : undefined
     case 'waive':
       return { ...bill, state: 'WAIVED', heldFor: null }
   }

@@ -37,13 +37,15 @@ test.each([
   ['transfer.down', 'PLAYER_CASH', -5n, 'TRANSFER_OUT', 5n],
   ['promo.awarded', 'PLAYER_CASH', 5n, 'PROMOTION', 5n],
   ['bonus.removed', 'PLAYER_BONUS', -5n, 'PROMOTION', -5n],
+  ['agent.salary', 'PLAYER_CASH', 5n, 'SALARY', 5n],
+  ['agent.dividend', 'PLAYER_CASH', -5n, 'DIVIDEND', -5n],
   ['points.paid', 'PLAYER_POINTS', -5n, undefined, undefined],
   ['deposit.confirmed', 'PLAYER_BONUS', 5n, undefined, undefined],
 ] as const)('%s on %s of %s counts as %s', (kind, purpose, delta, item, amount) => {
   expect(moneyItemOf({ kind, purpose, delta })).toEqual(item && { item, amount })
 })
 
-test('what players come out with is their wins, rebates and promotions', () => {
-  const sums = { bets: 1n, turnover: 100n, stake: 100n, payout: 60n, rebates: 1n, promotions: 9n }
-  expect([netWin(sums), teamProfit(sums)]).toEqual([-40n, -30n])
+test('what players come out with is their wins, rebates, promotions and salaries', () => {
+  const sums = { bets: 1n, turnover: 100n, stake: 100n, payout: 60n, rebates: 1n, promotions: 9n, salaries: 3n }
+  expect([netWin(sums), teamProfit(sums)]).toEqual([-40n, -27n])
 })

@@ -85,7 +85,11 @@ export function naiveBills(period: NaivePeriod): ReadonlyMap<string, NaiveBill> 
         played.set(memberId, (played.get(memberId) ?? 0n) + turnover)
     const active = [...played].filter(([id, turnover]) => turnover >= period.enough && period.paidIn.has(id)).length
     const part = (amount: bigint) =>
-      period.products === undefined ? amount : sums.turnover > 0n && sums.all > 0n ? (amount * sums.turnover) / sums.all : 0n
+      period.products === undefined
+        ? amount
+        : sums.turnover > 0n && sums.all > 0n
+          ? (amount * sums.turnover) / sums.all
+          : 0n
     let loss = sums.stake - sums.payout
     if (period.kind === 'DIVIDEND')
       loss -= sums.rebate + part(sums.promotion) + part(period.salaries.get(receiver) ?? 0n)

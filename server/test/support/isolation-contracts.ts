@@ -52,6 +52,15 @@ export const contractCases: Readonly<Record<string, Case>> = {
     body: () => ({ ...request, answer: 'A' }),
     stranger: isUnknown,
   },
+  'GET /api/agents/bills': { path: () => '/api/agents/bills?side=PAID', stranger: isEmpty },
+  'GET /api/agents/bills/status': {
+    path: () => '/api/agents/bills/status',
+    stranger: ({ value }) => expect(value).toMatchObject({ isBlocked: false, owes: { bills: 0 } }),
+  },
+  'GET /api/agents/bills/:id': {
+    path: () => `/api/agents/bills/${randomUUID()}`,
+    stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'pay.bill_unknown' }),
+  },
   ...relay('MCSFE_dividendContract', 'divtypereq'),
   ...relay('MCSFE_dailySalaryContract', 'dailysalreqtype'),
   ...relay('MCSFE_hourlySalaryContract', 'contracthoursalreq'),

@@ -15,11 +15,12 @@ import { walletAccounts } from '../../src/modules/wallet/index.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 
-export const timeZone = 'Asia/Manila'
-export const currency = 'PHP'
+const timeZone = 'Asia/Manila'
+const currency = 'PHP'
 
 /** The first instant of a day there. */
-export const dayStart = (day: string): number => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
+export const dayStart = (day: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
 
 /** A brand of its own with lines that are written straight into their tables, and runs over them. */
 export async function openPayStage(database: Database, brandId: string = newId()) {
@@ -149,7 +150,11 @@ export async function openPayStage(database: Database, brandId: string = newId()
          order by begin_ms, place`.execute(database.db)
       return rows
     },
-    async terms(own: { readonly payerMode?: string; readonly carryMode?: string; readonly approveAbove?: bigint | null }) {
+    async terms(own: {
+      readonly payerMode?: string
+      readonly carryMode?: string
+      readonly approveAbove?: bigint | null
+    }) {
       await sql`
         insert into pay.terms (brand_id, payer_mode, carry_mode, require_loss, step_wise, approve_above)
         values (${brandId}, ${own.payerMode ?? 'UPLINE'}, ${own.carryMode ?? 'PERMANENT'}, false, false, ${own.approveAbove ?? null})

@@ -17,6 +17,7 @@ import type changesGamesTexts from '../../../locales/en/changes/games.json'
 import type changesIdentityTexts from '../../../locales/en/changes/identity.json'
 import type changesLotteryTexts from '../../../locales/en/changes/lottery.json'
 import type changesOperatorsTexts from '../../../locales/en/changes/operators.json'
+import type changesPayTexts from '../../../locales/en/changes/pay.json'
 import type changesPointsTexts from '../../../locales/en/changes/points.json'
 import type changesPromoTexts from '../../../locales/en/changes/promo.json'
 import type changesWalletTexts from '../../../locales/en/changes/wallet.json'
@@ -90,7 +91,7 @@ export interface AllTexts {
   readonly 'audit': typeof auditTexts
   readonly 'brands': typeof brandsTexts
   readonly 'cashierTerms': typeof cashierTermsTexts
-  readonly 'changes': typeof changesAmlTexts & typeof changesBrandTexts & typeof changesCashierTexts & typeof changesContractsTexts & typeof changesFoundingTexts & typeof changesGamesTexts & typeof changesIdentityTexts & typeof changesLotteryTexts & typeof changesOperatorsTexts & typeof changesPointsTexts & typeof changesPromoTexts & typeof changesWalletTexts
+  readonly 'changes': typeof changesAmlTexts & typeof changesBrandTexts & typeof changesCashierTexts & typeof changesContractsTexts & typeof changesFoundingTexts & typeof changesGamesTexts & typeof changesIdentityTexts & typeof changesLotteryTexts & typeof changesOperatorsTexts & typeof changesPayTexts & typeof changesPointsTexts & typeof changesPromoTexts & typeof changesWalletTexts
   readonly 'chat': typeof chatTexts
   readonly 'coins': typeof coinsTexts
   readonly 'common': typeof commonTexts

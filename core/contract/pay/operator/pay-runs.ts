@@ -19,7 +19,7 @@ import {
   HeldReason,
 } from '../shapes.ts'
 
-export const payRunStates = ['COMPUTED', 'APPROVED', 'PAID'] as const
+const payRunStates = ['COMPUTED', 'APPROVED', 'PAID'] as const
 
 const Run = Type.Object({
   runId: Id,

@@ -66,8 +66,8 @@ export const getBill = endpoint({
 
 const Sum = Type.Object({ bills: Type.Integer(), amount: MoneyOut })
 
-export const getBillStanding = endpoint({
-  id: 'GET /api/agents/bills/standing',
+export const getBillStatus = endpoint({
+  id: 'GET /api/agents/bills/status',
   summary: 'What a member owes by bills, what it is owed, and whether its withdrawals and transfers wait for it',
   audience: 'member',
   value: Type.Object({

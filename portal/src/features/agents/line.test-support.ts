@@ -7,6 +7,8 @@ export const sums = {
   netWin: '-100.0000',
   rebates: '1.0000',
   promotions: '4.0000',
+  salaries: '0.0000',
+  dividends: '0.0000',
   profit: '-95.0000',
   deposits: '1000.0000',
   withdrawals: '0.0000',

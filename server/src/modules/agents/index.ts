@@ -1,7 +1,5 @@
 export type { TopUpNews } from './top-ups.service.ts'
 export { readRights, type TransferNews } from './transfers.service.ts'
 export { transferRules } from './transfer-rules.ts'
-export type { LineMeasure, Measured, MeasuredDays } from './lines/measure.sql.ts'
+export { lineMeasures, type LineMeasure, type Measured } from './lines/line-measures.ts'
 export type { LineSums } from './lines/line-sums.ts'
-export { measureLines } from './lines/measure.sql.ts'
-export { measurePast } from './lines/past.sql.ts'

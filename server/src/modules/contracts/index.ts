@@ -1,5 +1,5 @@
 export type { ContractDeed, ContractEnd, ContractNews, ContractWord } from './contract-news.ts'
 export { contractMoves } from './move.service.ts'
 export { periodAt, type ContractPeriod } from './contract-period.ts'
-export { contractTerms, type Running } from './running.sql.ts'
+export { contractTerms, type Running } from './contract-terms.ts'
 export type { Series } from './types.ts'

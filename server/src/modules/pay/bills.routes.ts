@@ -68,7 +68,7 @@ export function billRoutes(routes: Routes, { brands, readDetail }: Parts): void 
     }
   })
 
-  routes.query(calls.getBillStanding, async ({ db, member }) => {
+  routes.query(calls.getBillStatus, async ({ db, member }) => {
     refuseGuest(member)
     const { memberId, brandId } = member
     const [{ currency }, owes, isOwed] = await Promise.all([

@@ -2,10 +2,9 @@ import { rateWhole } from '@parlour/core/rules/agents/contract-terms.ts'
 import type { PaidSpan } from '@parlour/core/rules/agents/line-figures.ts'
 import { productsOfCategory } from '@parlour/core/rules/agents/category-products.ts'
 import { shareOf } from '@parlour/core/rules/agents/bill-figures.ts'
-import { units } from '@parlour/core/money/money.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { measureLines, type LineMeasure, type Measured } from '#modules/agents/index.ts'
+import { lineMeasures, type LineMeasure, type Measured } from '#modules/agents/index.ts'
 import type { Fee, PaidSeries } from './types.ts'
 
 interface Time {
@@ -45,7 +44,7 @@ export interface HourSum {
   readonly payout: bigint
 }
 
-/** Sums of hours, own and below: how many were active in each line, and what it did. */
+/** Sums of hours, own and below: what lines did, and how many of each turned 50 over and had paid in. Lottery book E.8. */
 export type ReadHourSums = (
   db: Reader,
   request: { readonly brandId: string; readonly from: number; readonly to: number },
@@ -59,7 +58,7 @@ export const spanOf = ({ kind, cycle }: PaidSeries): PaidSpan =>
 export const readDayMeasures: ReadMeasures = async (db, { series, begin, end, timeZone, fees, lines }) => {
   const products = productsOfCategory(series.category)
   const days = { from: dayOf(begin, timeZone), to: dayOf(end - 1, timeZone), span: spanOf(series), products }
-  const found = await measureLines(db, lines, { ...days, fees })
+  const found = await lineMeasures.read(db, lines, { ...days, fees })
   return new Map(found.map((one) => [one.memberId, measureOf(one, products === null)]))
 }
 
@@ -102,6 +101,3 @@ export const hourMeasures =
     }
     return measures
   }
-
-/** From how much turnover in one hour somebody is active. Lottery book E.8. */
-export const hourlyActiveTurnover = units(50n)

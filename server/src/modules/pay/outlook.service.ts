@@ -7,7 +7,7 @@ import { dayKinds, forecastOf, type Forecast, type TierKind } from '@parlour/cor
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { measurePast, type LineSums, type Measured } from '#modules/agents/index.ts'
+import { lineMeasures, type LineSums, type Measured } from '#modules/agents/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { contractTerms, type ContractPeriod, type Running, type Series } from '#modules/contracts/index.ts'
 import { readDayMeasures, spanOf, type Measure } from './measures.ts'
@@ -149,7 +149,7 @@ export async function listPast(
   const periods = periodsBefore(series, await nowMs(db), timeZone)
   const days = periods.map(({ begin, end }) => ({ from: dayOf(begin, timeZone), to: dayOf(end - 1, timeZone) }))
   const products = productsOfCategory(category)
-  const found = await measurePast(db, line, { periods: days, span: spanOf(series), products })
+  const found = await lineMeasures.readPast(db, line, { periods: days, span: spanOf(series), products })
   const byDay = new Map(found.map((one) => [one.from, one]))
   const all = periods.flatMap((period, at): PastPeriod[] => {
     const one = byDay.get(days[at]?.from ?? '')

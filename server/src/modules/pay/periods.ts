@@ -14,7 +14,11 @@ export function periodOf({ kind, cycle }: PaidSeries, at: number, timeZone: stri
 }
 
 /** From when on a period that is over is computed. */
-export function dueAt({ kind }: Pick<PaidSeries, 'kind'>, { end }: Pick<ContractPeriod, 'end'>, timeZone: string): number {
+export function dueAt(
+  { kind }: Pick<PaidSeries, 'kind'>,
+  { end }: Pick<ContractPeriod, 'end'>,
+  timeZone: string,
+): number {
   const over = Temporal.Instant.fromEpochMilliseconds(end).toZonedDateTimeISO(timeZone)
   if (kind === 'HOURLY_SALARY') return over.add({ minutes: minutesBehindHour }).epochMilliseconds
   return over.withPlainTime({ hour: hourOf[kind] }).epochMilliseconds

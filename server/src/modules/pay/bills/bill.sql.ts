@@ -46,8 +46,11 @@ export async function findBill(db: Reader, brandId: string, billId: string): Pro
 }
 
 /** The next bills of a run to be tried, from the top of the lines down. */
-export const listToTry = (tx: Reader, runId: string, { after, limit }: { readonly after: number; readonly limit: number }) =>
-  selectBills(tx, sql`where b.run_id = ${runId} and b.place > ${after} order by b.place limit ${limit}`)
+export const listToTry = (
+  tx: Reader,
+  runId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+) => selectBills(tx, sql`where b.run_id = ${runId} and b.place > ${after} order by b.place limit ${limit}`)
 
 /** The bills of a run that frozen receivers have, which those below them are paid from. */
 export const listFrozenOf = (tx: Tx, runId: string, receiverIds: readonly string[]) =>
@@ -59,11 +62,17 @@ export const listFrozenOf = (tx: Tx, runId: string, receiverIds: readonly string
 /** Who of some payers owes something of another run than this: that comes first. */
 export async function listOwing(
   tx: Tx,
-  { brandId, runId, payerIds }: { readonly brandId: string; readonly runId: string; readonly payerIds: readonly string[] },
+  {
+    brandId,
+    runId,
+    payerIds,
+  }: { readonly brandId: string; readonly runId: string; readonly payerIds: readonly string[] },
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ payerId: string }>`
     select distinct b.payer_id as "payerId" from unnest(${uuids(payerIds)}::uuid[]) as asked(id)
-      join pay.bill b on b.brand_id = ${brandId} and b.payer_id = asked.id and ${open} and b.run_id <> ${runId}`.execute(tx)
+      join pay.bill b on b.brand_id = ${brandId} and b.payer_id = asked.id and ${open} and b.run_id <> ${runId}`.execute(
+    tx,
+  )
   return new Set(rows.map(({ payerId }) => payerId))
 }
 
@@ -76,7 +85,11 @@ export interface BillChange extends Pick<BillRow, 'billId' | 'state' | 'heldFor'
 /** Writes changed bills, what was paid of them, and by how much their runs are further; from `at` on they are to be paid. */
 export async function writeBills(
   tx: Tx,
-  { brandId, changes, at }: { readonly brandId: string; readonly changes: readonly BillChange[]; readonly at: number | null },
+  {
+    brandId,
+    changes,
+    at,
+  }: { readonly brandId: string; readonly changes: readonly BillChange[]; readonly at: number | null },
 ): Promise<void> {
   if (changes.length === 0) return
   await sql`
@@ -131,11 +144,7 @@ export const listFrozen = (db: Reader, brandId: string, limit: number) =>
   selectBills(db, sql`where b.brand_id = ${brandId} and b.held_for = 'FROZEN' order by b.bill_id limit ${limit}`)
 
 /** Who owes bills that are to be paid; null: the platform. */
-export async function listPayers(
-  db: Reader,
-  brandId: string,
-  limit: number,
-): Promise<readonly (string | null)[]> {
+export async function listPayers(db: Reader, brandId: string, limit: number): Promise<readonly (string | null)[]> {
   const { rows } = await sql<{ payerId: string | null }>`
     select b.payer_id as "payerId" from pay.bill b where b.brand_id = ${brandId} and ${open}
      group by b.payer_id order by min(b.depth), b.payer_id limit ${limit}`.execute(db)
@@ -165,10 +174,7 @@ export const listDebts = (
 
 /** Of some bills those that still wait for their receivers. */
 export const listStillFrozen = (tx: Tx, billIds: readonly string[]) =>
-  selectBills(
-    tx,
-    sql`where b.bill_id = any(${uuids(billIds)}::uuid[]) and b.held_for = 'FROZEN' order by b.bill_id`,
-  )
+  selectBills(tx, sql`where b.bill_id = any(${uuids(billIds)}::uuid[]) and b.held_for = 'FROZEN' order by b.bill_id`)
 
 /** What somebody owes by bills that are to be paid, and since when. */
 export async function readDebt(

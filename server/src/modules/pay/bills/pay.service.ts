@@ -7,15 +7,7 @@ import { openLedger, pushBalances, walletAccounts, type OpenLedger } from '#modu
 import type { PayNews } from '../pay-news.ts'
 import { findToPay, lockRun, noteTried } from '../runs/run.sql.ts'
 import type { BillRow } from '../types.ts'
-import {
-  holdBills,
-  insertEvents,
-  listFrozenOf,
-  listOwing,
-  listToTry,
-  writeBills,
-  type BillChange,
-} from './bill.sql.ts'
+import { holdBills, insertEvents, listFrozenOf, listOwing, listToTry, writeBills, type BillChange } from './bill.sql.ts'
 import { tellSides, type Said } from './tell.ts'
 
 const usuallyTried = 1000
@@ -48,11 +40,7 @@ export async function payRuns({ database, news, triedAtOnce = usuallyTried }: Pa
 /** Tries the next bills of a run. */
 async function payPart(
   tx: Tx,
-  {
-    brandId,
-    runId,
-    triedAtOnce,
-  }: { readonly brandId: string; readonly runId: string; readonly triedAtOnce: number },
+  { brandId, runId, triedAtOnce }: { readonly brandId: string; readonly runId: string; readonly triedAtOnce: number },
   news: PayNews,
 ): Promise<void> {
   await holdBills(tx, brandId)
@@ -112,8 +100,7 @@ export async function openPayment(
   { brandId, bills }: { readonly brandId: string; readonly bills: readonly BillRow[] },
 ): Promise<Payment> {
   const currency = bills[0]?.currency ?? ''
-  const house =
-    bills.length === 0 ? '' : await walletAccounts.houseId(tx, { brandId, purpose: costPurpose, currency })
+  const house = bills.length === 0 ? '' : await walletAccounts.houseId(tx, { brandId, purpose: costPurpose, currency })
   const sides = bills.flatMap(({ payerId, receiverId }) => (payerId === null ? [receiverId] : [payerId, receiverId]))
   const ledger = await openLedger(tx, [...new Set(sides)], ['PLAYER_CASH', 'PLAYER_BONUS'])
   const at = await nowMs(tx)
@@ -130,9 +117,9 @@ function createPayment(
   const { book } = ledger
   const cashOf = (memberId: string) => defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   const isFrozen = (memberId: string) => book.isFrozen(cashOf(memberId))
-  const standing = (bill: BillRow) => now.get(bill.billId) ?? { ...bill, added: [] }
+  const currentOf = (bill: BillRow) => now.get(bill.billId) ?? { ...bill, added: [] }
   const change = (bill: BillRow, event: BillEvent, added: BillChange['added'] = []) => {
-    const before = standing(bill)
+    const before = currentOf(bill)
     const after = defined(afterEvent(before, event), 'what happens to a bill can happen to it')
     now.set(bill.billId, {
       ...before,
@@ -160,7 +147,7 @@ function createPayment(
     }
     const share = shares.find(({ receiverId }) => receiverId === payerId)
     if (!share || depth > depthMost) return 0n
-    const { due, paid } = standing(share)
+    const { due, paid } = currentOf(share)
     const most = due - paid < wanted ? due - paid : wanted
     return fundsOf(share.payerId, shares, most, depth + 1)
   }
@@ -175,13 +162,13 @@ function createPayment(
 
   return {
     isFrozen,
-    touch: (bill) => void now.set(bill.billId, standing(bill)),
+    touch: (bill) => void now.set(bill.billId, currentOf(bill)),
     release(bill) {
       change(bill, { what: 'release' })
       events.push({ billId: bill.billId, brandId, what: 'release', operator: null, reason: 'UNFROZEN' })
     },
     pay(bill, { shares = [], isLater = false } = {}) {
-      const { due, paid } = standing(bill)
+      const { due, paid } = currentOf(bill)
       const open = due - paid
       if (isFrozen(bill.receiverId)) {
         change(bill, { what: 'hold', reason: 'FROZEN' })
@@ -194,8 +181,8 @@ function createPayment(
       }
       const amount = isLater ? 0n : fundsOf(bill.payerId, shares, open)
       if (amount > 0n) payThrough(bill, shares, amount)
-      else now.set(bill.billId, standing(bill))
-      const fact = `${bill.billId}:${standing(bill).payments}`
+      else now.set(bill.billId, currentOf(bill))
+      const fact = `${bill.billId}:${currentOf(bill).payments}`
       if (amount === open) said.push({ bill, amount: due, fact, toReceiver: 'billPaid' })
       else if (amount > 0n) said.push({ bill, amount, fact, toReceiver: 'billPartial', toPayer: 'billPartial' })
       else if (bill.dueAt === null && bill.kind !== 'DIVIDEND')
@@ -208,7 +195,9 @@ function createPayment(
       await insertEvents(tx, events, at)
       await tellSides(tx, said, news)
       const paid = [...now.values()].filter(({ added }) => added.length > 0)
-      const members = paid.flatMap(({ payerId, receiverId }) => (payerId === null ? [receiverId] : [payerId, receiverId]))
+      const members = paid.flatMap(({ payerId, receiverId }) =>
+        payerId === null ? [receiverId] : [payerId, receiverId],
+      )
       await pushBalances(tx, members)
     },
   }

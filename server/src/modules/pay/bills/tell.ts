@@ -39,12 +39,7 @@ export async function tellSides(tx: Tx, said: readonly Said[], news: PayNews): P
 }
 
 /** That bills were made: dividends alone, since salaries are paid within seconds, and told then. */
-export async function tellMade(
-  tx: Tx,
-  run: PayRun,
-  bills: readonly ComputedBill[],
-  news: PayNews,
-): Promise<void> {
+export async function tellMade(tx: Tx, run: PayRun, bills: readonly ComputedBill[], news: PayNews): Promise<void> {
   if (run.kind !== 'DIVIDEND') return
   const said = bills
     .filter(({ leaf }) => leaf.due > 0n)

@@ -33,7 +33,8 @@ export const billChecks: readonly Check[] = [
   },
   {
     name: 'pay_lines_share_what_comes_in',
-    about: 'what a bill gives on is what those directly below are due by their contracts: of a line, all nets are the first gross',
+    about:
+      'what a bill gives on is what those directly below are due by their contracts: of a line, all nets are the first gross',
     reach: 'whole',
     rows: () => sql`
       with below as (
@@ -49,7 +50,8 @@ export const billChecks: readonly Check[] = [
   },
   {
     name: 'pay_bills_are_booked',
-    about: 'what was paid of a bill is its payments, each one entry from its payer to its receiver, and no other entry is one',
+    about:
+      'what was paid of a bill is its payments, each one entry from its payer to its receiver, and no other entry is one',
     reach: 'whole',
     rows: (of) => sql`
       with booked as (

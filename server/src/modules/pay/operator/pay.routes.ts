@@ -21,13 +21,7 @@ import { findRun, listLeaves, listRuns } from '../runs/run.sql.ts'
 import { readTerms } from '../terms.sql.ts'
 import type { BillRow, PaidSeries, PayRun } from '../types.ts'
 import { decideBill, type BillDeedOfOperator } from './decide-bill.ts'
-import {
-  holdComputed,
-  readPayTerms,
-  wirePayTerms,
-  type RunPayload,
-  type TermsPayload,
-} from './pay-kinds.ts'
+import { holdComputed, readPayTerms, wirePayTerms, type RunPayload, type TermsPayload } from './pay-kinds.ts'
 
 interface Parts extends MakeParts {
   readonly brands: Brands
@@ -164,10 +158,7 @@ function billRoutes(routes: ConsoleRoutes, parts: Parts): void {
     const rows = await listDebtors(db, brandId, { after, limit: limit + 1 })
     const { shown, next } = cutPage(rows, limit, ({ since, memberId }) => `${since}.${memberId}`)
     const ids = shown.map(({ memberId }) => memberId)
-    const [names, frozen] = await Promise.all([
-      memberLookup.listNames(db, ids),
-      walletAccounts.listFrozen(db, ids),
-    ])
+    const [names, frozen] = await Promise.all([memberLookup.listNames(db, ids), walletAccounts.listFrozen(db, ids)])
     return {
       list: shown.map(({ memberId, currency, bills, open, since }) => ({
         memberId,

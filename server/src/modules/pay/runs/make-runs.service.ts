@@ -92,7 +92,7 @@ const isPaid = (
   series.kind !== 'REALTIME_SALARY' && (series.kind !== 'HOURLY_SALARY' || measureHours !== undefined)
 
 /** The first period of a series in which terms ran and that was not computed. */
-export async function nextPeriod(
+async function nextPeriod(
   db: Reader,
   series: PaidSeries,
   timeZone: string,

@@ -32,10 +32,7 @@ const readRun = (row: Row): PayRun => ({
 })
 
 /** Writes a run; false where there is one of that period. */
-export async function insertRun(
-  tx: Tx,
-  run: Omit<PayRun, 'endedAt' | 'triedTo' | 'paid'>,
-): Promise<boolean> {
+export async function insertRun(tx: Tx, run: Omit<PayRun, 'endedAt' | 'triedTo' | 'paid'>): Promise<boolean> {
   const fees = JSON.stringify(run.fees.map(({ item, rate }) => ({ item, rate: String(rate) })))
   const { rows } = await sql`
     insert into pay.run (run_id, brand_id, kind, category, cycle, begin_ms, end_ms, currency, minor_unit, payer_mode, carry_mode,
@@ -144,6 +141,8 @@ export async function noteTried(
 
 /** The lines of a run, by their places. */
 export async function listLeaves(db: Reader, runId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ leaf: string }>`select leaf from pay.bill where run_id = ${runId} order by place`.execute(db)
+  const { rows } = await sql<{
+    leaf: string
+  }>`select leaf from pay.bill where run_id = ${runId} order by place`.execute(db)
   return rows.map(({ leaf }) => leaf)
 }

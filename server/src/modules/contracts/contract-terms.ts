@@ -1,0 +1,6 @@
+import { firstRunning, isCrossed, listReceived, listRunning, listSeries, type Running } from './running.sql.ts'
+
+export type { Running }
+
+/** Contracts as whoever pays by them reads them. */
+export const contractTerms = { firstRunning, isCrossed, listReceived, listRunning, listSeries } as const
