@@ -42,6 +42,7 @@ import * as promoPlayerRanks from './promo/player/ranks.ts'
 import * as pointsPlayerPoints from './points/player/points.ts'
 import * as agentsPlayerAgents from './agents/player/agents.ts'
 import * as agentsPlayerLine from './agents/player/line.ts'
+import * as agentsPlayerRates from './agents/player/rates.ts'
 import * as agentsPlayerTopUps from './agents/player/top-ups.ts'
 import * as agentsPlayerTransfers from './agents/player/transfers.ts'
 import * as contractsPlayerContracts from './contracts/player/contracts.ts'
@@ -149,6 +150,7 @@ export const playerParts = [
   { module: 'points', calls: pointsPlayerPoints },
   { module: 'agents', calls: agentsPlayerAgents },
   { module: 'agents', calls: agentsPlayerLine },
+  { module: 'agents', calls: agentsPlayerRates },
   { module: 'agents', calls: agentsPlayerTopUps },
   { module: 'agents', calls: agentsPlayerTransfers },
   { module: 'contracts', calls: contractsPlayerContracts },

@@ -36,6 +36,8 @@ export const permissions = [
   'contracts.read',
   'contracts.offer',
   'contracts.force',
+  'rates.read',
+  'rates.change',
   'money.adjust',
   'cashier.terms',
   'points.read',

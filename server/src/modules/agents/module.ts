@@ -18,6 +18,7 @@ import { createSnapshot } from './lines/line-snapshot.ts'
 import { lineConsoleRoutes } from './operator/lines.routes.ts'
 import { transferConsoleRoutes } from './operator/transfers.routes.ts'
 import { topUpRoutes } from './top-up.routes.ts'
+import { rateRoutes } from './rates/rates.routes.ts'
 import { expireTopUps } from './top-up.sql.ts'
 import type { TopUpNews } from './top-ups.service.ts'
 import { transferRoutes } from './transfer.routes.ts'
@@ -26,7 +27,7 @@ import type { TransferNews } from './transfers.service.ts'
 interface Parts {
   readonly database: Database
   readonly brands: Brands
-  readonly identity: Pick<Identity, 'paymentPasswords' | 'secondFactor'>
+  readonly identity: Pick<Identity, 'paymentPasswords' | 'secondFactor' | 'openBelow'>
   readonly content: Content
   readonly days: DaySums
   readonly protection: Protection
@@ -51,6 +52,7 @@ export function agentsModule(parts: Parts): Manifest {
     calls,
     playerRoutes(routes) {
       agentRoutes(routes, parts)
+      rateRoutes(routes, parts)
       transferRoutes(routes, { ...parts.identity, ...parts, onBalance: parts.realtime.pushBalance })
       lineRoutes(routes, lines)
       topUpRoutes(routes, { offers: cashier.offers, protection, news })
