@@ -98,6 +98,7 @@ import * as promoOperatorPromotions from './promo/operator/promotions.ts'
 import * as promoOperatorRaffles from './promo/operator/raffles.ts'
 import * as pointsOperatorPoints from './points/operator/points.ts'
 import * as agentsOperatorLines from './agents/operator/lines.ts'
+import * as agentsOperatorRates from './agents/operator/rates.ts'
 import * as agentsOperatorTransfers from './agents/operator/transfers.ts'
 import * as contractsOperatorContracts from './contracts/operator/contracts.ts'
 import * as chatOperatorChat from './chat/operator/chat.ts'
@@ -209,6 +210,7 @@ export const operatorParts = [
   { module: 'promo', calls: promoOperatorRaffles },
   { module: 'points', calls: pointsOperatorPoints },
   { module: 'agents', calls: agentsOperatorLines },
+  { module: 'agents', calls: agentsOperatorRates },
   { module: 'agents', calls: agentsOperatorTransfers },
   { module: 'contracts', calls: contractsOperatorContracts },
   { module: 'chat', calls: chatOperatorChat },

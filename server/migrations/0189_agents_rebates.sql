@@ -11,7 +11,6 @@ create table agents.rebate_sum (
   day date not null,
   member_id uuid not null,
   product text not null,
-  turnover numeric not null,
   amount numeric not null,
   constraint rebate_sum_pk primary key (brand_id, day, member_id, product)
 ) with (fillfactor = 80);
@@ -41,6 +40,8 @@ create table agents.rebate_line (
   run_id uuid not null references agents.rebate_run,
   member_id uuid not null,
   brand_id uuid not null,
+  -- The fact under which it is booked.
+  fact_id uuid not null default uuidv7(),
   earned bigint not null,
   carry_in bigint not null,
   due bigint not null,
@@ -48,6 +49,7 @@ create table agents.rebate_line (
   state text not null constraint rebate_line_state check (state in ('DUE', 'NOTHING', 'PAID', 'HELD')),
   paid_at bigint,
   constraint rebate_line_pk primary key (run_id, member_id),
+  constraint rebate_line_fact_unique unique (fact_id),
   constraint rebate_line_adds_up check (earned + carry_in = due + carry_out and due >= 0 and carry_out <= 0 and carry_in <= 0
     and (due = 0 or carry_out = 0) and (state = 'NOTHING') = (due = 0))
 );

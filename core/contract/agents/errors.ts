@@ -10,6 +10,8 @@ export const errors = {
   'agents.rate_above_own': { status: 422 },
   'agents.rate_not_raised': { status: 422 },
   'agents.quota_used_up': { status: 422 },
+  'console.rate_invalid': { status: 422 },
+  'console.rate_above_upline': { status: 422 },
   'agents.transfers_off': { status: 403 },
   'agents.transfer_up_off': { status: 403 },
   'agents.receiver_unknown': { status: 404 },

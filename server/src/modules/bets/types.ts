@@ -65,6 +65,7 @@ export interface Ending {
   readonly kind: Exclude<OutcomeKind, 'REOPENED'>
   readonly payout: bigint
   readonly rebate: bigint
+  readonly validTurnover: bigint
   readonly factId: string
   readonly at: bigint
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { findMemberById, holdLine } from './identity.sql.ts'
 import { findLink, useLink } from './link.sql.ts'
 import { rateOf, useQuota } from './member-rates.ts'
-import { listRated, readRateRules, writeRates, type RatedMember, type RateRules } from './rate.sql.ts'
+import { keepRules, listRated, readRateRules, writeRates, type RatedMember, type RateRules } from './rate.sql.ts'
 import type { Member, RegistrationLink } from './types.ts'
 
 /** Why a link opens no account, in small letters for whoever shows it. */
@@ -52,6 +52,7 @@ export interface Admitted {
 export async function admitByLink(tx: Tx, brandId: string, code: string): Promise<Admitted> {
   const found = await findLink(tx, brandId, code)
   if (!found) throw refuseLink('unknown')
+  await keepRules(tx, brandId)
   await holdLine(tx, found.creatorId)
   const isUsed = await useLink(tx, found.linkId)
   // What it gave up meanwhile is read anew; one that was used just now counts as before.

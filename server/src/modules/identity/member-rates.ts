@@ -7,7 +7,9 @@ import {
   cutRates,
   findRatedByName,
   holdLineOf,
+  holdRules,
   insertRateChanges,
+  keepRules,
   listRateChanges,
   listRated,
   readRateRules,
@@ -27,10 +29,14 @@ export function rateOf(
   return lineRates(given, { product, length: path.length + 1, most }).at(-1) ?? most
 }
 
-/** Rates of a brand change one after another, as its tree does; nobody is placed into a line that is being changed. */
-async function hold(tx: Tx, brandId: string, memberId?: string): Promise<void> {
+/**
+ * Rates of a brand change one after another, as its tree does. Nobody is placed meanwhile into a line that is being
+ * changed, or anywhere while it is the brand's own maximum that changes.
+ */
+async function hold(tx: Tx, brandId: string, of: { readonly memberId: string } | 'brand' | 'nobody'): Promise<void> {
   await holdTree(tx, brandId)
-  if (memberId !== undefined) await holdLineOf(tx, memberId)
+  if (of === 'brand') await holdRules(tx, brandId)
+  else if (of !== 'nobody') await holdLineOf(tx, of.memberId)
 }
 
 /**
@@ -77,6 +83,7 @@ export const memberRates = {
   writeRule: writeRateRule,
   write: writeRates,
   hold,
+  keepRules,
   countAbove,
   cut: cutRates,
   record: insertRateChanges,

@@ -104,6 +104,16 @@ const inScope = (scope: RateScope) =>
 const boundRows = (bounds: readonly RateBound[]) => sql`
   unnest(${texts(bounds, (one) => one.product)}::text[], ${smallints(bounds, (one) => one.rate)}::smallint[]) as bound(product, rate)`
 
+/** What a brand gives at most is changed alone; whoever is being placed by what it was is waited for. */
+export async function holdRules(tx: Tx, brandId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rates ${brandId}`}, 0))`.execute(tx)
+}
+
+/** While somebody is placed by it, what a brand gives at most does not change. */
+export async function keepRules(tx: Tx, brandId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`rates ${brandId}`}, 0))`.execute(tx)
+}
+
 /** How many rates of a scope are above a bound. */
 export async function countAbove(db: Reader, scope: RateScope, bounds: readonly RateBound[]): Promise<number> {
   const { rows } = await sql<{ n: bigint }>`
@@ -170,7 +180,7 @@ export async function insertRateChanges(tx: Tx, changes: readonly RateChange[]):
 /** The latest changes of somebody's rates. */
 export async function listRateChanges(db: Reader, memberId: string, limit: number) {
   const { rows } = await sql<{
-    product: string
+    product: RateProduct
     before: number | null
     after: number | null
     cut: number

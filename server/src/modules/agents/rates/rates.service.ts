@@ -50,7 +50,7 @@ export async function raiseRates(
   { brandId, memberId }: Agent,
   { account, rates }: { readonly account: string; readonly rates: RatesIn },
 ) {
-  await memberRates.hold(tx, brandId)
+  await memberRates.hold(tx, brandId, 'nobody')
   const member = await memberRates.findByName(tx, brandId, account.trim().toLowerCase())
   if (member?.parentId !== memberId) throw new Refusal('agents.member_unknown')
   const [[agent], rules] = await Promise.all([
@@ -88,6 +88,7 @@ export async function openMember(
   { brand, agent, request }: { readonly brand: Brand; readonly agent: Agent; readonly request: NewMember },
 ): Promise<void> {
   const { brandId } = brand
+  await memberRates.keepRules(tx, brandId)
   await agentLines.lockMember(tx, agent.memberId)
   const rates = await ratesForNewcomer(tx, agent, request.rates)
   const { account: username, password, memberType: type } = request
