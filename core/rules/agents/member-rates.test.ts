@@ -55,10 +55,7 @@ test('nobody has more than the one above or the brand’s most, whatever was giv
 test('all items of a bet are what its top has, none below zero, and the rules of the book say the same', () => {
   fc.assert(
     fc.property(givenTo, fc.bigInt(0n, 10n ** 14n), fc.integer({ min: 0, max: 50 }), (list, turnover, below) => {
-      const chain = lineRates(
-        asGiven(list.map((rate) => rate ?? 0)),
-        { product, length: list.length, most: 2000 },
-      )
+      const chain = lineRates(asGiven(list.map((rate) => rate ?? 0)), { product, length: list.length, most: 2000 })
       const placedAt = Math.max(0, (chain.at(-1) ?? 0) - below * 2)
       const items = lineRebates([...chain, placedAt], turnover)
       expect(items.every((amount) => amount >= 0n)).toBe(true)

@@ -4,9 +4,9 @@ export type RateProduct = (typeof rateProducts)[number]
 
 /** In points, two-thousandths of what is turned over: 2 are 0.1 %, or one step of a series. Lottery book E.3. */
 export const pointsWhole = 2000
-export const pointsStep = 2
+const pointsStep = 2
 
-export const isRateProduct = (text: string): text is RateProduct => rateProducts.some((one) => one === text)
+const isRateProduct = (text: string): text is RateProduct => rateProducts.some((one) => one === text)
 
 /** Whether a number of points may be somebody's: even, not below nothing. */
 export const isPoints = (points: number): boolean =>

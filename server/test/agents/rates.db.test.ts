@@ -154,6 +154,64 @@ const cutNaively = (nodes: readonly Node[], line: Node, rate: number) => {
   for (const node of nodes) if (isIn(node, line)) node.rate = Math.min(node.rate, rate)
 }
 
+interface Life {
+  readonly nodes: readonly Node[]
+  /** What everybody is owed by all bets as they stand. */
+  readonly owed: Map<string, bigint>
+  readonly seen: { cuts: number; moves: number; voids: number }
+}
+
+/** What happens to a tree: rates are given and cut, bets placed, ended, voided, lines moved, days paid. */
+async function live(below: (n: number) => number, { nodes, owed, seen }: Life): Promise<void> {
+  const placed: Bet[] = []
+  const settled: Bet[] = []
+  const any = () => defined(nodes[below(nodes.length)], 'a node')
+  const take = (list: Bet[]) => list.splice(below(list.length), 1)[0]
+  const count = (bet: Bet, sign: bigint) => {
+    for (const [id, amount] of naiveItems(bet)) owed.set(id, (owed.get(id) ?? 0n) + sign * amount)
+  }
+  const rate = async () => {
+    const node = any()
+    const most = node.parent?.rate ?? 40
+    const points = Math.min(most, (5 + below(most / 2 + 1)) * 2)
+    if (points === node.rate) return
+    await giveTo(node, points)
+    seen.cuts += nodes.filter((one) => one !== node && isIn(one, node) && one.rate > points).length
+    if (points < node.rate) cutNaively(nodes, node, points)
+    node.rate = points
+  }
+  const endOne = async (list: Bet[], kind: 'LOST' | 'VOID') => {
+    const bet = take(list)
+    if (!bet) return
+    await end(bet, kind, monday + (kind === 'VOID' ? 2 + below(4) : below(4)) * dayMs)
+    count(bet, kind === 'VOID' ? -1n : 1n)
+    if (kind === 'LOST') settled.push(bet)
+    else seen.voids += 1
+  }
+  const move = async () => {
+    const [moved, upline] = [any(), any()]
+    if (moved.parent === null || isIn(upline, moved) || moved.parent === upline) return
+    await database.transaction(async (tx) => {
+      const to = { memberId: upline.memberId, path: pathOf(upline) }
+      await moveLine(tx, { memberId: moved.memberId, path: pathOf(moved) }, to)
+      await cutMoved(tx, { brandId, memberId: moved.memberId }, upline.memberId)
+    })
+    moved.parent = upline
+    cutNaively(nodes, moved, upline.rate)
+    seen.moves += 1
+  }
+  for (let step = 0; step < 40; step += 1) {
+    const dice = below(12)
+    if (dice < 4) await rate()
+    else if (dice < 8) placed.push(await placeBet(any(), units(BigInt(1 + below(5000))) + BigInt(below(9999))))
+    else if (dice < 10) await endOne(placed, 'LOST')
+    else if (dice === 10) await endOne(settled, 'VOID')
+    else await move()
+    // Days are computed while later endings of theirs are still to come, and two nodes pay at once.
+    if (below(12) === 0) await Promise.all([pay(), pay()])
+  }
+}
+
 test('rates are never above those of uplines, and every day that is owed pays what its bets gave, once', async () => {
   await database.transaction((tx) => setBrandRate(tx, { brandId, product: 'LIVE', most: 40, step: 2 }))
   const owed = new Map<string, bigint>()
@@ -167,52 +225,7 @@ test('rates are never above those of uplines, and every day that is owed pays wh
       await giveTo(top, 40)
       top.rate = 40
     }
-    const placed: Bet[] = []
-    const settled: Bet[] = []
-    for (let step = 0; step < 40; step += 1) {
-      const dice = below(12)
-      if (dice < 4) {
-        const node = any()
-        const most = node.parent?.rate ?? 40
-        const points = Math.min(most, (5 + below(most / 2 + 1)) * 2)
-        if (points === node.rate) continue
-        await giveTo(node, points)
-        if (points < node.rate) {
-          seen.cuts += nodes.filter((one) => one !== node && isIn(one, node) && one.rate > points).length
-          cutNaively(nodes, node, points)
-        } else node.rate = points
-      } else if (dice < 8) placed.push(await placeBet(any(), units(BigInt(1 + below(5000))) + BigInt(below(9999))))
-      else if (dice < 10 && placed.length > 0) {
-        const [bet] = placed.splice(below(placed.length), 1)
-        const ended = defined(bet, 'a bet')
-        await end(ended, 'LOST', monday + below(4) * dayMs)
-        settled.push(ended)
-        for (const [id, amount] of naiveItems(ended)) owed.set(id, (owed.get(id) ?? 0n) + amount)
-      } else if (dice === 10 && settled.length > 0) {
-        const [bet] = settled.splice(below(settled.length), 1)
-        const ended = defined(bet, 'a bet')
-        await end(ended, 'VOID', monday + (2 + below(4)) * dayMs)
-        for (const [id, amount] of naiveItems(ended)) owed.set(id, (owed.get(id) ?? 0n) - amount)
-        seen.voids += 1
-      } else {
-        const moved = any()
-        const upline = any()
-        if (moved.parent === null || isIn(upline, moved) || moved.parent === upline) continue
-        await database.transaction(async (tx) => {
-          await moveLine(
-            tx,
-            { memberId: moved.memberId, path: pathOf(moved) },
-            { memberId: upline.memberId, path: pathOf(upline) },
-          )
-          await cutMoved(tx, { brandId, memberId: moved.memberId }, upline.memberId)
-        })
-        moved.parent = upline
-        cutNaively(nodes, moved, upline.rate)
-        seen.moves += 1
-      }
-      // Days are computed while later endings of theirs are still to come, and two nodes pay at once.
-      if (below(12) === 0) await Promise.all([pay(), pay()])
-    }
+    await live(below, { nodes, owed, seen })
   }
   await Promise.all([pay(), pay(), pay()])
   expect(await pay()).toBe(0)
@@ -229,8 +242,7 @@ test('rates are never above those of uplines, and every day that is owed pays wh
   expect(seen).toEqual(
     Object.fromEntries(Object.keys(seen).map((name) => [name, expect.toSatisfy((n: number) => n > 0)])),
   )
-  for (const name of checks)
-    expect((await runChecks(database.db, name)).filter(({ broken }) => broken > 0)).toEqual([])
+  for (const name of checks) expect((await runChecks(database.db, name)).filter(({ broken }) => broken > 0)).toEqual([])
 })
 
 const checks = [
@@ -268,21 +280,28 @@ test('a run that is killed anywhere pays nobody twice, and nobody is left out; a
           }),
       },
     })
-    if (await dying.then(() => true, () => false)) break
+    if (
+      await dying.then(
+        () => true,
+        () => false,
+      )
+    )
+      break
   }
   expect(commits).toBeGreaterThan(3)
   const cash = async ({ memberId }: Node) =>
     (
       await sql<{ balance: bigint }>`
-        select balance from wallet.account where owner_id = ${memberId} and purpose = 'PLAYER_CASH'`.execute(database.db)
+        select balance from wallet.account where owner_id = ${memberId} and purpose = 'PLAYER_CASH'`.execute(
+        database.db,
+      )
     ).rows[0]?.balance
   expect(await cash(agent)).toBe(units(20n))
   expect(await cash(top)).toBe(0n)
   await sql`update identity.member set closed_at = null where member_id = ${top.memberId}`.execute(database.db)
   await Promise.all([pay(), pay()])
   expect(await cash(top)).toBe(units(20n))
-  for (const name of checks)
-    expect((await runChecks(database.db, name)).filter(({ broken }) => broken > 0)).toEqual([])
+  for (const name of checks) expect((await runChecks(database.db, name)).filter(({ broken }) => broken > 0)).toEqual([])
 })
 
 test.each([

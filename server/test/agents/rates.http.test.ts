@@ -59,7 +59,9 @@ async function bet(of: TestMember, series: number, more: { unitMode?: string; st
   const { numero } = await currentIssue(parlour, gameId)
   const menu = await parlour.call('GET', `/lgw/games/SSC_1M/play_menu`)
   const [mode] = menu.value as unknown as { playMenuGroups: { playMenus: { playId: number; playCode: string }[] }[] }[]
-  const play = mode?.playMenuGroups.flatMap(({ playMenus }) => playMenus).find(({ playCode }) => playCode === 'STRAIGHT@F2')
+  const play = mode?.playMenuGroups
+    .flatMap(({ playMenus }) => playMenus)
+    .find(({ playCode }) => playCode === 'STRAIGHT@F2')
   const answer = await parlour.call('POST', '/lgw/orders/betting', {
     token: of.token,
     body: {
@@ -160,8 +162,7 @@ test('bets that meet a cut have one line each, and none of them a member above i
     select rates, ancestor_path as path from bets.bet where round_ref = ${numero} order by bet_id`.execute(
     parlour.database.db,
   )
-  for (const { rates } of rows)
-    expect(rates?.every((rate, at) => at === 0 || rate <= (rates[at - 1] ?? 0))).toBe(true)
+  for (const { rates } of rows) expect(rates?.every((rate, at) => at === 0 || rate <= (rates[at - 1] ?? 0))).toBe(true)
   expect(rows.at(-1)?.rates).toEqual([1956, 1914, 1914, 1914, 1900])
   await parlour.clock.nextIssue()
   await parlour.round()
@@ -233,9 +234,9 @@ test('a link gives what its creator has at most, opens so many accounts, and sta
   expect(await parlour.call('GET', `/wps/agent/affiliate?code=${code}`)).toMatchObject({ value: { valid: false } })
   expect((await statesOf(leader))[0]).toEqual(['SUSPENDED', 0])
   // A cut takes those below with it; a raise gives them nothing back, and repairs the link.
-  expect(await desk.call('GET', `${base}/members/${leader.memberId}/rates/preview?product=SERIES&points=1930`)).toMatchObject(
-    { value: { cut: 2, isForTwo: false } },
-  )
+  expect(
+    await desk.call('GET', `${base}/members/${leader.memberId}/rates/preview?product=SERIES&points=1930`),
+  ).toMatchObject({ value: { cut: 2, isForTwo: false } })
   expect(await setRate(leader, 1930)).toMatchObject({ value: { cut: 2 } })
   expect((await raise(top, leader, 1950)).success).toBe(true)
   await parlour.sessions.hearEnds()
@@ -243,7 +244,9 @@ test('a link gives what its creator has at most, opens so many accounts, and sta
   expect((await joinBy('lnkg', code)).success).toBe(true)
   await sql`update identity.member set closed_at = 1 where member_id = ${leader.memberId}`.execute(parlour.database.db)
   expect(await reasonOf('lnkh')).toBe('suspended')
-  await sql`update identity.member set closed_at = null where member_id = ${leader.memberId}`.execute(parlour.database.db)
+  await sql`update identity.member set closed_at = null where member_id = ${leader.memberId}`.execute(
+    parlour.database.db,
+  )
   await sql`update identity.registration_link set expires_at = 1 where code = ${code}`.execute(parlour.database.db)
   expect(await reasonOf('lnki')).toBe('expired')
   expect(await joinBy('lnkj', 'NOBODY00')).toMatchObject({ value: { reason: 'unknown' } })
@@ -273,7 +276,7 @@ test('an agent opens accounts below itself, as many at a high series as it may',
   expect((await desk.call('POST', `${base}/members/${leader.memberId}/quotas`, quota)).success).toBe(true)
   expect(await open('opened3')).toMatchObject({ code: 'agents.quota_used_up' })
   const two = await Promise.all(['opened4', 'opened5'].map((name) => open(name, series(1950))))
-  expect(two.map(({ success }) => success).toSorted()).toEqual([false, true])
+  expect(two.filter(({ success }) => success)).toHaveLength(1)
   expect((await open('opened6', series(1948))).success).toBe(true)
   expect(await raise(leader, { ...leader, username: 'opened6' }, 1950)).toMatchObject({ code: 'agents.quota_used_up' })
   expect((await parlour.call('GET', '/api/agents/rates', { token: leader.token })).value).toMatchObject({

@@ -11,7 +11,8 @@ const Cut = Type.Object({ cut: Nullable(Type.Integer()), approvalId: Nullable(Id
 
 export const getRateRules = consoleEndpoint({
   id: 'GET /console/api/brands/:merchant/rate-rules',
-  summary: 'What a brand gives its lines at most of each product, what links give less, and from how many cuts on two decide',
+  summary:
+    'What a brand gives its lines at most of each product, what links give less, and from how many cuts on two decide',
   allow: 'rates.read',
   scope: 'brand',
   value: Type.Object({
@@ -43,7 +44,8 @@ export const previewRateRule = consoleEndpoint({
 
 export const setRateRule = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/rate-rules',
-  summary: 'Change what a brand gives at most of a product; whoever has more is cut to it, above the limit by two operators',
+  summary:
+    'Change what a brand gives at most of a product; whoever has more is cut to it, above the limit by two operators',
   allow: 'rates.change',
   scope: 'brand',
   body: closed({ product: Product, most: Points, step: Points, reason: Reason }),

@@ -5,7 +5,8 @@ import { MemberKind, Points, Product, Rates, RatesIn } from '../rate-shapes.ts'
 
 export const getOwnRates = endpoint({
   id: 'GET /api/agents/rates',
-  summary: 'What a member has of each product; of an agent what a link gives unless told, and how many accounts are left',
+  summary:
+    'What a member has of each product; of an agent what a link gives unless told, and how many accounts are left',
   audience: 'member',
   value: Type.Object({
     list: Type.Array(

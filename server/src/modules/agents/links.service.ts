@@ -9,7 +9,7 @@ import { agentLines, memberRates } from '#modules/identity/index.ts'
 import { ratesForNewcomer, type RatesIn } from './rates/newcomer-rates.ts'
 
 /** How many links of an agent may be open at once. */
-export const linksMost = 20
+const linksMost = 20
 /** Those that open no account any more, and that nobody has ended, are shown with them. */
 export const linksShownMost = 100
 /** Without what is mistaken for another: 0 O, 1 I L. 31⁸ codes are not guessed. */

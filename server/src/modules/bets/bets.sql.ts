@@ -46,7 +46,9 @@ export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<vo
         texts(bets, (b) => b.rates && `{${b.rates.join()}}`),
       )})
         as new(bet_id, brand_id, member_id, path, product, category, game_code, round_ref, play,
-               selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at, rates)`.send(tx)
+               selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at, rates)`.send(
+    tx,
+  )
 }
 
 /** Puts bets back to the open ones, with the outcomes that say so; one that never left them stays. */

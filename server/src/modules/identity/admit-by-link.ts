@@ -5,7 +5,8 @@ import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findMemberById, holdLine } from './identity.sql.ts'
 import { findLink, useLink } from './link.sql.ts'
-import { rateOf, useQuota } from './member-rates.ts'
+import { rateOf } from './member-rates.ts'
+import { useQuota } from './rate-quotas.ts'
 import { keepRules, listRated, readRateRules, writeRates, type RatedMember, type RateRules } from './rate.sql.ts'
 import type { Member, RegistrationLink } from './types.ts'
 
@@ -16,7 +17,7 @@ const refuseLink = (reason: Reason) =>
   new Refusal('identity.affiliate_code_invalid', { field: 'affiliateCode', reason })
 
 /** How a link stands beside what its creator has now. */
-export function stateOfLink(
+function stateOfLink(
   link: RegistrationLink,
   { creator, rules, now }: { readonly creator: RatedMember; readonly rules: RateRules; readonly now: number },
 ): LinkState {
@@ -40,7 +41,7 @@ export async function findGoodLink(db: Reader, brandId: string, code: string): P
 }
 
 /** Who is let in by a link: below whom, as what. */
-export interface Admitted {
+interface Admitted {
   readonly link: RegistrationLink
   readonly parent: Member
 }
@@ -64,22 +65,13 @@ export async function admitByLink(tx: Tx, brandId: string, code: string): Promis
 }
 
 /** Gives a newcomer what its link says, once it stands in the line; one of its agent's quota is taken where there are any. */
-export async function giveRates(
+export async function giveRatesOfLink(
   tx: Tx,
   { brandId, memberId }: { readonly brandId: string; readonly memberId: string },
-  { rates, creatorId }: Pick<RegistrationLink, 'rates' | 'creatorId'>,
-): Promise<boolean> {
+  { rates, creatorId }: RegistrationLink,
+): Promise<void> {
   await writeRates(tx, { brandId, memberId }, rates)
   const [[newcomer], rules] = await Promise.all([listRated(tx, brandId, [memberId]), readRateRules(tx, brandId)])
   const series = rateOf(defined(newcomer, 'a newcomer is there'), 'SERIES', rules)
-  return useQuota(tx, { brandId, memberId: creatorId }, series)
-}
-
-/** The same of a link, or its refusal. */
-export async function giveRatesOfLink(
-  tx: Tx,
-  newcomer: { readonly brandId: string; readonly memberId: string },
-  link: RegistrationLink,
-): Promise<void> {
-  if (!(await giveRates(tx, newcomer, link))) throw refuseLink('no_quota')
+  if (!(await useQuota(tx, { brandId, memberId: creatorId }, series))) throw refuseLink('no_quota')
 }

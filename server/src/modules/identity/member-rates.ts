@@ -1,7 +1,6 @@
 import { lineRates, rateProducts, type RateProduct } from '@parlour/core/rules/agents/member-rates.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { holdTree } from './line.sql.ts'
-import { findQuotaFrom, takeQuota } from './quota.sql.ts'
 import {
   countAbove,
   cutRates,
@@ -40,19 +39,6 @@ async function hold(tx: Tx, brandId: string, of: { readonly memberId: string } |
 }
 
 /**
- * Takes one of an agent's quota for an account at a series, where the brand has quotas at series so high; false where none
- * is left.
- */
-export async function useQuota(
-  tx: Tx,
-  { brandId, memberId }: { readonly brandId: string; readonly memberId: string },
-  series: number,
-): Promise<boolean> {
-  const from = await findQuotaFrom(tx, brandId)
-  return from === undefined || series < from || takeQuota(tx, memberId, series)
-}
-
-/**
  * A line that was moved keeps to its new upline: whatever of it is above is cut. Answers how many rates were, in the
  * transaction of the move.
  */
@@ -88,5 +74,4 @@ export const memberRates = {
   cut: cutRates,
   record: insertRateChanges,
   listChanges: listRateChanges,
-  useQuota,
 } as const

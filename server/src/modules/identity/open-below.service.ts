@@ -36,7 +36,16 @@ export function createOpenBelow({ passwords, brands, onRegistered }: Parts) {
     const memberId = newId()
     const passwordHash = await passwords.hash(opened.password)
     const parent = await findMemberById(tx, opened.parentId)
-    const member = { memberId, brandId, username, nickname: username, type: opened.type, parent, passwordHash, profile: {} }
+    const member = {
+      memberId,
+      brandId,
+      username,
+      nickname: username,
+      type: opened.type,
+      parent,
+      passwordHash,
+      profile: {},
+    }
     try {
       await insertMember(tx, member)
     } catch (error) {

@@ -48,13 +48,11 @@ export async function listRated(
   return rows
 }
 
-export async function findRatedByName(
-  db: Reader,
-  brandId: string,
-  username: string,
-): Promise<RatedMember | undefined> {
+export async function findRatedByName(db: Reader, brandId: string, username: string): Promise<RatedMember | undefined> {
   const { rows } = await sql<RatedMember>`
-    select ${ratedColumns} from identity.member m where m.brand_id = ${brandId} and m.username = ${username}`.execute(db)
+    select ${ratedColumns} from identity.member m where m.brand_id = ${brandId} and m.username = ${username}`.execute(
+    db,
+  )
   return rows[0]
 }
 

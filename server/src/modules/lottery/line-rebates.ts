@@ -12,10 +12,7 @@ type BetLines = Awaited<ReturnType<typeof betRows.listLines>>
 const noLines: BetLines = new Map()
 
 /** Who stands above the bettors of some tickets, and what each has; nothing is asked where no line gets anything. */
-export function readLines(
-  db: Reader,
-  tickets: readonly Pick<SoldTicket, 'betId' | 'hasLine'>[],
-): Promise<BetLines> {
+export function readLines(db: Reader, tickets: readonly Pick<SoldTicket, 'betId' | 'hasLine'>[]): Promise<BetLines> {
   const betIds = tickets.filter(({ hasLine }) => hasLine).map(({ betId }) => betId)
   return betIds.length === 0 ? Promise.resolve(noLines) : betRows.listLines(db, betIds)
 }

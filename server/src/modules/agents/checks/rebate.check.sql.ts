@@ -13,7 +13,8 @@ const latest = sql`not exists (select from bets.outcome later where later.bet_id
 export const rebateChecks: readonly Check[] = [
   {
     name: 'rates_keep_to_uplines',
-    about: 'nobody has a rate above the one of its upline, or above what the brand gives at most; nor had anybody on a bet',
+    about:
+      'nobody has a rate above the one of its upline, or above what the brand gives at most; nor had anybody on a bet',
     reach: 'full',
     rows: () => sql`
       with usual as (
@@ -98,7 +99,8 @@ export const rebateChecks: readonly Check[] = [
   },
   {
     name: 'rebate_runs_are_paid',
-    about: 'each line of a run that is paid is one posting to its member and no other is one; what is below zero goes on',
+    about:
+      'each line of a run that is paid is one posting to its member and no other is one; what is below zero goes on',
     reach: 'full',
     rows: () => sql`
       select coalesce(l.fact_id, p.fact_id)::text as example

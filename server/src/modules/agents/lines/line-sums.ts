@@ -77,7 +77,12 @@ async function foldBets(
     betIds: rounds.flatMap(({ betIds }) => betIds),
     seqs: rounds.flatMap(({ seqs }) => seqs),
   })
-  const changes = told.map(({ product, bets, daily: _daily, ...change }) => ({ ...change, item: product, times: bets, amount: 0n }))
+  const changes = told.map(({ product, bets, daily: _daily, ...change }) => ({
+    ...change,
+    item: product,
+    times: bets,
+    amount: 0n,
+  }))
   await addToLines(tx, changes)
   await addToSpans(tx, changes, new Map())
   await addToRebates(

@@ -4,7 +4,13 @@ import type { Brands } from '#modules/brand/index.ts'
 import { memberRates } from '#modules/identity/index.ts'
 import { refuseUnchanged } from '#modules/operators/index.ts'
 import { findMostCut, writeMostCut } from '../rates/rate-limit.sql.ts'
-import { findMemberRate, previewCut, refuseMemberRate, setBrandRate, setMemberRate } from '../rates/set-rates.service.ts'
+import {
+  findMemberRate,
+  previewCut,
+  refuseMemberRate,
+  setBrandRate,
+  setMemberRate,
+} from '../rates/set-rates.service.ts'
 
 type Payload<T> = T & Readonly<Record<string, unknown>>
 

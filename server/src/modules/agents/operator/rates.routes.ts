@@ -34,7 +34,8 @@ const changesShown = 50
 /** What a brand gives its lines, what members have of it, and the days whose rebates are paid. */
 export function rateConsoleRoutes(routes: ConsoleRoutes, parts: Parts): void {
   ruleRoutes(routes, parts)
-  memberRoutes(routes, parts)
+  memberRoutes(routes)
+  memberChangeRoutes(routes, parts)
   runRoutes(routes)
 }
 
@@ -115,7 +116,7 @@ async function refuseUnknown(db: Reader, brandId: string, id: string): Promise<s
   return member.memberId
 }
 
-function memberRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
+function memberRoutes(routes: ConsoleRoutes): void {
   routes.query(calls.getMemberRates, async ({ db, brand: { brandId }, input: { params } }) => {
     const memberId = await refuseUnknown(db, brandId, params.id)
     const [[member], rules, quotaFrom, quotas, changes] = await Promise.all([
@@ -146,7 +147,9 @@ function memberRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
     const memberId = await refuseUnknown(db, brandId, params.id)
     return previewCut(db, { brandId, memberId, ...query })
   })
+}
 
+function memberChangeRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
   routes.command(calls.setMemberRates, async ({ tx, brand, operator, input: { params, body } }) => {
     const { brandId } = brand
     const memberId = await refuseUnknown(tx, brandId, params.id)

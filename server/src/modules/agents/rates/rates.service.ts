@@ -16,15 +16,12 @@ type Rated = Awaited<ReturnType<typeof memberRates.list>>[number]
 type Rules = Awaited<ReturnType<typeof memberRates.rules>>
 
 /** What somebody has of each product, as calls tell it. */
-export const wireRates = (member: Rated, rules: Rules) =>
+const wireRates = (member: Rated, rules: Rules) =>
   rateProducts.map((product) => ({ product, points: memberRates.rateOf(member, product, rules) }))
 
 /** What some members have of each product, by member. */
 export async function readRates(db: Reader, brandId: string, memberIds: readonly string[]) {
-  const [members, rules] = await Promise.all([
-    memberRates.list(db, brandId, memberIds),
-    memberRates.rules(db, brandId),
-  ])
+  const [members, rules] = await Promise.all([memberRates.list(db, brandId, memberIds), memberRates.rules(db, brandId)])
   return new Map(members.map((member) => [member.memberId, wireRates(member, rules)]))
 }
 
@@ -66,7 +63,7 @@ export async function raiseRates(
     return { changeId: newId(), brandId, memberId: member.memberId, product, before: now, after, cut: 0 }
   })
   const series = changes.find(({ product }) => product === 'SERIES')
-  if (series && !(await memberRates.useQuota(tx, { brandId, memberId }, series.after)))
+  if (series && !(await agentLines.quotas.use(tx, { brandId, memberId }, series.after)))
     throw new Refusal('agents.quota_used_up', { series: series.after })
   await memberRates.write(tx, { brandId, memberId: member.memberId }, Object.fromEntries(wanted))
   await memberRates.record(tx, changes)
@@ -99,5 +96,5 @@ export async function openMember(
     memberRates.rules(tx, brandId),
   ])
   const series = memberRates.rateOf(defined(member, 'who was opened is there'), 'SERIES', rules)
-  if (!(await memberRates.useQuota(tx, agent, series))) throw new Refusal('agents.quota_used_up', { series })
+  if (!(await agentLines.quotas.use(tx, agent, series))) throw new Refusal('agents.quota_used_up', { series })
 }

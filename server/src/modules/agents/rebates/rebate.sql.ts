@@ -32,7 +32,9 @@ export async function findOwedDay(db: Reader, brandId: string, before: string): 
   const { rows } = await sql<{ day: string | null }>`
     select min(day)::text as day from agents.rebate_sum
      where brand_id = ${brandId} and day < ${before}::date
-       and day > coalesce((select max(day) from agents.rebate_run where brand_id = ${brandId}), '-infinity')`.execute(db)
+       and day > coalesce((select max(day) from agents.rebate_run where brand_id = ${brandId}), '-infinity')`.execute(
+    db,
+  )
   return rows[0]?.day ?? undefined
 }
 
