@@ -42,6 +42,7 @@ import * as promoPlayerRanks from './promo/player/ranks.ts'
 import * as pointsPlayerPoints from './points/player/points.ts'
 import * as agentsPlayerAgents from './agents/player/agents.ts'
 import * as agentsPlayerLine from './agents/player/line.ts'
+import * as agentsPlayerRates from './agents/player/rates.ts'
 import * as agentsPlayerTopUps from './agents/player/top-ups.ts'
 import * as agentsPlayerTransfers from './agents/player/transfers.ts'
 import * as contractsPlayerContracts from './contracts/player/contracts.ts'
@@ -99,6 +100,7 @@ import * as promoOperatorPromotions from './promo/operator/promotions.ts'
 import * as promoOperatorRaffles from './promo/operator/raffles.ts'
 import * as pointsOperatorPoints from './points/operator/points.ts'
 import * as agentsOperatorLines from './agents/operator/lines.ts'
+import * as agentsOperatorRates from './agents/operator/rates.ts'
 import * as agentsOperatorTransfers from './agents/operator/transfers.ts'
 import * as contractsOperatorContracts from './contracts/operator/contracts.ts'
 import * as payOperatorPayRuns from './pay/operator/pay-runs.ts'
@@ -152,6 +154,7 @@ export const playerParts = [
   { module: 'points', calls: pointsPlayerPoints },
   { module: 'agents', calls: agentsPlayerAgents },
   { module: 'agents', calls: agentsPlayerLine },
+  { module: 'agents', calls: agentsPlayerRates },
   { module: 'agents', calls: agentsPlayerTopUps },
   { module: 'agents', calls: agentsPlayerTransfers },
   { module: 'contracts', calls: contractsPlayerContracts },
@@ -212,6 +215,7 @@ export const operatorParts = [
   { module: 'promo', calls: promoOperatorRaffles },
   { module: 'points', calls: pointsOperatorPoints },
   { module: 'agents', calls: agentsOperatorLines },
+  { module: 'agents', calls: agentsOperatorRates },
   { module: 'agents', calls: agentsOperatorTransfers },
   { module: 'contracts', calls: contractsOperatorContracts },
   { module: 'pay', calls: payOperatorPayRuns },

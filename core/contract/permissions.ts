@@ -39,6 +39,8 @@ export const permissions = [
   'pay.read',
   'pay.decide',
   'pay.terms',
+  'rates.read',
+  'rates.change',
   'money.adjust',
   'cashier.terms',
   'points.read',

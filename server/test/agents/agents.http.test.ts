@@ -158,6 +158,7 @@ test('the team is its agent’s alone: direct members, newest first, by name, co
     isOpen: true,
     email: 'an***@mail.example',
     mobile: '+34***678',
+    rates: expect.any(Array),
   })
   expect(JSON.stringify([first.value, second.value])).not.toContain('memberId')
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertLink } from '../../src/modules/identity/identity.sql.ts'
+import { insertLink } from '../../src/modules/identity/link.sql.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { work } from '../support/proofs.ts'
 
@@ -70,6 +70,11 @@ describe('an account', () => {
       code: 'LINE0001',
       creatorId: String(value['customerId']),
       memberType: 0 as const,
+      rates: {},
+      maxUses: 0,
+      days: null,
+      channel: '',
+      remark: '',
     }
     await parlour.database.transaction((tx) => insertLink(tx, { ...link, brandId: String(brand?.brandId) }))
     const uses = async () =>

@@ -190,6 +190,7 @@ function ticketOf(line: Line, place: { issueId: string; orderId: string; placedA
     currency,
     placedAt: BigInt(place.placedAt),
     isCounted: false,
+    hasLine: false,
   }
 }
 

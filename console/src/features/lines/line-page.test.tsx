@@ -82,7 +82,7 @@ test('a line shows who stands above, its figures, and the rows that lead further
 
 test('a line is moved with a reason, below somebody or nobody', async () => {
   const { user } = await renderPage()
-  edge.answer(moveMember, { moved: 12 })
+  edge.answer(moveMember, { moved: 12, cut: 0 })
   await user.click(await screen.findByRole('button', { name: 'Move line' }))
   const dialog = await screen.findByRole('dialog')
   await user.type(within(dialog).getByRole('textbox', { name: 'Name of the new agent' }), ' toptwo ')

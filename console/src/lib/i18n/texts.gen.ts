@@ -8,6 +8,7 @@ import type approvalsTexts from '../../../locales/en/approvals.json'
 import type auditTexts from '../../../locales/en/audit.json'
 import type brandsTexts from '../../../locales/en/brands.json'
 import type cashierTermsTexts from '../../../locales/en/cashierTerms.json'
+import type changesAgentsTexts from '../../../locales/en/changes/agents.json'
 import type changesAmlTexts from '../../../locales/en/changes/aml.json'
 import type changesBrandTexts from '../../../locales/en/changes/brand.json'
 import type changesCashierTexts from '../../../locales/en/changes/cashier.json'
@@ -56,6 +57,7 @@ import type rafflesTexts from '../../../locales/en/raffles.json'
 import type rankTexts from '../../../locales/en/rank.json'
 import type reconciliationTexts from '../../../locales/en/reconciliation.json'
 import type redemptionsTexts from '../../../locales/en/redemptions.json'
+import type refusalsAgentsTexts from '../../../locales/en/refusals/agents.json'
 import type refusalsAmlTexts from '../../../locales/en/refusals/aml.json'
 import type refusalsBrandTexts from '../../../locales/en/refusals/brand.json'
 import type refusalsCashierTexts from '../../../locales/en/refusals/cashier.json'
@@ -91,7 +93,7 @@ export interface AllTexts {
   readonly 'audit': typeof auditTexts
   readonly 'brands': typeof brandsTexts
   readonly 'cashierTerms': typeof cashierTermsTexts
-  readonly 'changes': typeof changesAmlTexts & typeof changesBrandTexts & typeof changesCashierTexts & typeof changesContractsTexts & typeof changesFoundingTexts & typeof changesGamesTexts & typeof changesIdentityTexts & typeof changesLotteryTexts & typeof changesOperatorsTexts & typeof changesPayTexts & typeof changesPointsTexts & typeof changesPromoTexts & typeof changesWalletTexts
+  readonly 'changes': typeof changesAgentsTexts & typeof changesAmlTexts & typeof changesBrandTexts & typeof changesCashierTexts & typeof changesContractsTexts & typeof changesFoundingTexts & typeof changesGamesTexts & typeof changesIdentityTexts & typeof changesLotteryTexts & typeof changesOperatorsTexts & typeof changesPayTexts & typeof changesPointsTexts & typeof changesPromoTexts & typeof changesWalletTexts
   readonly 'chat': typeof chatTexts
   readonly 'coins': typeof coinsTexts
   readonly 'common': typeof commonTexts
@@ -127,7 +129,7 @@ export interface AllTexts {
   readonly 'rank': typeof rankTexts
   readonly 'reconciliation': typeof reconciliationTexts
   readonly 'redemptions': typeof redemptionsTexts
-  readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPayTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
+  readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPayTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'shell': typeof shellTexts
   readonly 'suspense': typeof suspenseTexts
   readonly 'transfers': typeof transfersTexts

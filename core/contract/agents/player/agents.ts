@@ -1,5 +1,8 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
+import { linkDays, linkNoteMost, linkStates } from '../../../rules/agents/member-rates.ts'
+import { oneOf } from '../../operator-shapes.ts'
+import { MemberKind, Rates, RatesIn } from '../rate-shapes.ts'
 import { closed, Cursor, EpochMs, Id, Nothing, OptionalText, PageLimit, Text } from '../../shapes.ts'
 
 const Link = Type.Object({
@@ -8,6 +11,14 @@ const Link = Type.Object({
   /** Whom it opens an account for: 0 a member, 1 an agent. */
   memberType: Type.Integer(),
   usedCount: Type.Integer(),
+  /** 0: without end. */
+  maxUses: Type.Integer(),
+  expiresAt: Type.Union([EpochMs, Type.Null()]),
+  channel: Type.String(),
+  remark: Type.String(),
+  state: oneOf(...linkStates),
+  /** What a newcomer has; of what is not named, what goes without saying. */
+  rates: Rates,
 })
 
 export const getTeamOverview = endpoint({
@@ -38,9 +49,23 @@ export const createLink = endpoint({
   id: 'POST /api/agents/links',
   summary: 'A new link, for accounts of members or of agents below this one',
   audience: 'member',
-  body: closed({ memberType: Type.Union([Type.Literal(0), Type.Literal(1)]) }),
+  body: closed({
+    memberType: MemberKind,
+    /** Of what is not named, the creator's own less the brand's step. */
+    rates: Type.Optional(RatesIn),
+    maxUses: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    days: Type.Optional(Type.Union([...linkDays.map((days) => Type.Literal(days)), Type.Null()])),
+    channel: OptionalText(linkNoteMost),
+    remark: OptionalText(linkNoteMost),
+  }),
   value: Link,
-  refusals: ['agents.agent_required', 'identity.real_account_required', 'agents.too_many_links'],
+  refusals: [
+    'agents.agent_required',
+    'identity.real_account_required',
+    'agents.too_many_links',
+    'agents.rate_invalid',
+    'agents.rate_above_own',
+  ],
 })
 
 export const endLink = endpoint({
@@ -67,6 +92,7 @@ export const listTeam = endpoint({
         /** All but a few letters covered; null where there is none. */
         email: Type.Union([Type.String(), Type.Null()]),
         mobile: Type.Union([Type.String(), Type.Null()]),
+        rates: Rates,
       }),
     ),
     next: Type.Union([Type.String(), Type.Null()]),

@@ -14,7 +14,11 @@ export const moveMember = consoleEndpoint({
     upline: Type.Union([Text(64), Type.Null()]),
     reason: Reason,
   }),
-  value: Type.Object({ moved: Type.Integer() }),
+  value: Type.Object({
+    moved: Type.Integer(),
+    /** Rates of the line that were above what the new upline has. */
+    cut: Type.Integer(),
+  }),
   refusals: [
     'console.member_unknown',
     'console.nothing_changed',

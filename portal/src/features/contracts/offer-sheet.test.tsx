@@ -12,7 +12,7 @@ const offers = {
     { kind: 'DIVIDEND' as const, offers: [{ category: 'CONS' as const, cycle: 'MONTH' as const, rateMax: '15' }] },
   ],
 }
-const member = { account: 'marisol', type: 0, joinedAt: noon, isOpen: true, email: null, mobile: null }
+const member = { account: 'marisol', type: 0, joinedAt: noon, isOpen: true, email: null, mobile: null, rates: [] }
 
 async function open() {
   signInAs()

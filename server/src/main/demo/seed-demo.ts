@@ -123,6 +123,11 @@ async function createLine({ parlour, database }: Parts, brand: NewBrand): Promis
           code: `${username.toUpperCase()}01`.slice(0, 8),
           creatorId: memberId,
           memberType: 0,
+          rates: {},
+          maxUses: 0,
+          days: null,
+          channel: '',
+          remark: '',
         })
     })
     const member: DemoMember = {

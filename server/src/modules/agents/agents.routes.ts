@@ -13,11 +13,13 @@ import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Content } from '#modules/content/index.ts'
-import { agentLines, type OwnLink, refuseTrial } from '#modules/identity/index.ts'
+import { agentLines, refuseTrial } from '#modules/identity/index.ts'
+import { rateProducts, type LinkState } from '@parlour/core/rules/agents/member-rates.ts'
 import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
 import { maskMail, maskMobile } from '@parlour/core/rules/identity/mask.ts'
 import { periodStarts } from './team-periods.ts'
-import { linksMost, openLink } from './links.service.ts'
+import { linksShownMost, openLink, statesOfLinks, type OwnLink } from './links.service.ts'
+import { readRates } from './rates/rates.service.ts'
 import { readTeam } from './team.service.ts'
 
 /** Counting a team stops here: an overview costs the same however many there are. */
@@ -37,11 +39,12 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
     const since = periodStarts(await nowMs(db), timeZone)
     const [counts, links] = await Promise.all([
       agentLines.countTeam(db, member, { since, bound: countedMost + 1 }),
-      agentLines.listOwnLinks(db, member.memberId, linksMost),
+      agentLines.listOwnLinks(db, member.memberId, linksShownMost),
     ])
+    const states = await statesOfLinks(db, member, links)
     const most = (count: number) => Math.min(count, countedMost)
     return {
-      code: links.find(({ memberType }) => memberType === 0)?.code ?? null,
+      code: links.find(({ memberType, linkId }) => memberType === 0 && states.get(linkId) === 'ACTIVE')?.code ?? null,
       directMembers: most(counts.total),
       isMore: counts.total > countedMost,
       registered: { today: most(counts.today), week: most(counts.week), month: most(counts.month) },
@@ -51,17 +54,18 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
   routes.query(listLinks, async ({ db, member }) => {
     refuseOthers(member)
     const [links, { hosts, agentHosts }] = await Promise.all([
-      agentLines.listOwnLinks(db, member.memberId, linksMost),
+      agentLines.listOwnLinks(db, member.memberId, linksShownMost),
       brands.get(member.brandId),
     ])
     const domains = hosts.filter((host) => !agentHosts.includes(host))
-    return { list: links.map(toWire), domains }
+    const states = await statesOfLinks(db, member, links)
+    return { list: links.map((link) => toWire(link, states.get(link.linkId) ?? 'ACTIVE')), domains }
   })
 
   routes.command(createLink, async ({ tx, member, input: { body } }) => {
     refuseOthers(member)
     refuseTrial(member)
-    return toWire(await openLink(tx, member, body.memberType))
+    return toWire(await openLink(tx, member, body), 'ACTIVE')
   })
 
   routes.command(endLink, async ({ tx, member, input: { params } }) => {
@@ -76,14 +80,17 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
   routes.query(listTeam, async ({ db, member, input: { query } }) => {
     refuseOthers(member)
     const { list, next } = await readTeam(db, member, query)
+    const memberIds = list.map(({ memberId }) => memberId)
+    const rates = await readRates(db, member.brandId, memberIds)
     return {
-      list: list.map(({ username, type, joinedAt, closedAt, email, mobile }) => ({
+      list: list.map(({ memberId, username, type, joinedAt, closedAt, email, mobile }) => ({
         account: username,
         type,
         joinedAt: Number(joinedAt),
         isOpen: closedAt === null,
         email: email === null ? null : maskMail(email),
         mobile: mobile === null ? null : maskMobile(mobile),
+        rates: rates.get(memberId) ?? [],
       })),
       next,
     }
@@ -104,7 +111,14 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
   })
 }
 
-const toWire = ({ linkId, code, memberType, usedCount }: OwnLink) => ({ id: linkId, code, memberType, usedCount })
+const toWire = (link: OwnLink, state: LinkState) => {
+  const { linkId: id, code, memberType, usedCount, maxUses, expiresAt, channel, remark } = link
+  const rates = rateProducts.flatMap((product) => {
+    const points = link.rates[product]
+    return points === undefined ? [] : [{ product, points }]
+  })
+  return { id, code, memberType, usedCount, maxUses, expiresAt, channel, remark, state, rates }
+}
 
 function refuseOthers({ type }: MemberContext): void {
   if (!isAgentType(type)) throw new Refusal('agents.agent_required')

@@ -11,13 +11,18 @@ import type { Protection } from '#modules/protection/index.ts'
 import { calls } from './calls.gen.ts'
 import { agentRoutes } from './agents.routes.ts'
 import { lineChecks } from './checks/line.check.sql.ts'
+import { rebateChecks } from './checks/rebate.check.sql.ts'
 import { transferChecks } from './checks/transfer.check.sql.ts'
 import type { LineSums } from './lines/line-sums.ts'
 import { lineRoutes } from './lines/line.routes.ts'
 import { createSnapshot } from './lines/line-snapshot.ts'
+import { brandCut, cutLimit, memberCut } from './operator/rate-kinds.ts'
+import { rateConsoleRoutes } from './operator/rates.routes.ts'
 import { lineConsoleRoutes } from './operator/lines.routes.ts'
 import { transferConsoleRoutes } from './operator/transfers.routes.ts'
 import { topUpRoutes } from './top-up.routes.ts'
+import { rateRoutes } from './rates/rates.routes.ts'
+import { payRebates } from './rebates/rebate-runs.ts'
 import { expireTopUps } from './top-up.sql.ts'
 import type { TopUpNews } from './top-ups.service.ts'
 import { transferRoutes } from './transfer.routes.ts'
@@ -26,7 +31,7 @@ import type { RefuseDebtor, TransferNews } from './transfers.service.ts'
 interface Parts {
   readonly database: Database
   readonly brands: Brands
-  readonly identity: Pick<Identity, 'paymentPasswords' | 'secondFactor'>
+  readonly identity: Pick<Identity, 'paymentPasswords' | 'secondFactor' | 'openBelow'>
   readonly content: Content
   readonly days: DaySums
   readonly lineSums: LineSums
@@ -45,17 +50,19 @@ const expiredAtOnce = 500
 const linesAddedEveryMs = 3000
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = [...transferChecks, ...lineChecks]
+export const ledgerChecks: readonly Check[] = [...transferChecks, ...lineChecks, ...rebateChecks]
 
 export function agentsModule(parts: Parts): Manifest {
   const { database, cashier, protection, news } = parts
   const sums = parts.lineSums
+  const rateKinds = { memberCut, brandCut: brandCut(parts.brands), cutLimit: cutLimit(parts.brands) }
   const lines = { ...parts, sums, readSnapshot: createSnapshot() }
   return {
     name: 'agents',
     calls,
     playerRoutes(routes) {
       agentRoutes(routes, parts)
+      rateRoutes(routes, parts)
       transferRoutes(routes, { ...parts.identity, ...parts, onBalance: parts.realtime.pushBalance })
       lineRoutes(routes, lines)
       topUpRoutes(routes, { offers: cashier.offers, protection, news })
@@ -63,9 +70,16 @@ export function agentsModule(parts: Parts): Manifest {
     operatorRoutes(routes) {
       transferConsoleRoutes(routes, parts)
       lineConsoleRoutes(routes, lines)
+      rateConsoleRoutes(routes, { rateKinds })
     },
+    changeKinds: Object.values(rateKinds),
     loops: [{ name: 'the days of lines', everyMs: linesAddedEveryMs, role: 'loop', work: () => sums.goOn() }],
     jobs: [
+      {
+        name: 'agents:rebates_paid',
+        crontab: '*/5 * * * *',
+        work: async () => void (await payRebates({ ...parts, sums })),
+      },
       {
         name: 'agents:top_ups_expired',
         crontab: '* * * * *',

@@ -1,3 +1,4 @@
+import { listBetLines } from './bet-lines.sql.ts'
 import { insertBets, listOpen, listPlacedAt, listRounds } from './bets.sql.ts'
 import { deleteDemoBets } from './demo.sql.ts'
 import { listLateChanges } from './late-changes.sql.ts'
@@ -12,6 +13,7 @@ export const betRows = {
   listPlacedAt,
   listRounds,
   findRoundOf: findRoundOfBet,
+  listLines: listBetLines,
   listOfLine: listLineBets,
   listLineChanges,
   listLateChanges,

@@ -20,9 +20,10 @@ export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<vo
       )}
     )
     insert into bets.bet (bet_id, brand_id, member_id, ancestor_path, product, category, game_code, round_ref, play,
-                          selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)
+                          selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at, rates)
     select bet_id, brand_id, member_id, path::uuid[], product, category, game_code, round_ref, play,
-           selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at
+           selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at,
+           rates::smallint[]
       from (${rowsOf(
         uuids(bets, (b) => b.betId),
         uuids(bets, (b) => b.brandId),
@@ -42,9 +43,12 @@ export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<vo
         texts(bets, (b) => b.odds),
         ints(bets, (b) => b.ruleVersion),
         bigints(bets, (b) => b.placedAt),
+        texts(bets, (b) => b.rates && `{${b.rates.join()}}`),
       )})
         as new(bet_id, brand_id, member_id, path, product, category, game_code, round_ref, play,
-               selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)`.send(tx)
+               selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at, rates)`.send(
+    tx,
+  )
 }
 
 /** Puts bets back to the open ones, with the outcomes that say so; one that never left them stays. */

@@ -16,10 +16,20 @@ export interface LineChange {
   readonly stake: bigint
   readonly payout: bigint
   readonly rebate: bigint
+  /** What of the rebate is paid by the day; the rest was with the settlement. */
+  readonly daily: bigint
 }
 
 const isCounted = (outcome: string) =>
   sql`(${sql.ref(`${outcome}.kind`)} is not null and ${sql.ref(`${outcome}.kind`)} not in ('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED'))::int`
+
+/**
+ * What some bets give those of their lines at a turnover, the bettor among them where it is paid by the day: what lies
+ * between what one has and what the next below has, cut from the bettor on (`core/rules/agents/member-rates.ts`).
+ */
+const upTo = (turnover: string, rate: string) =>
+  sql`${sql.ref(turnover)} * (${sql.raw(rate)} - rates[cardinality(rates)]) / 2000`
+const itemAt = (turnover: string) => sql`(${upTo(turnover, 'rates[i]')} - ${upTo(turnover, 'rates[i + 1]')})`
 
 /** What some endings change, as the sums of days have it; each takes back what the outcome before it said. */
 export async function listLineChanges(
@@ -28,7 +38,7 @@ export async function listLineChanges(
 ): Promise<readonly LineChange[]> {
   const { rows } = await sql<LineChange>`
     with told as (
-      select b.brand_id, b.member_id, b.product, b.ancestor_path, b.stake,
+      select b.brand_id, b.member_id, b.product, b.ancestor_path, b.stake, b.rates,
              (to_timestamp(now.at_ms / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date::text as day,
              now.payout, now.rebate, now.valid_turnover, ${isCounted('now')} as counts,
              coalesce(before.payout, 0) as payout_before, coalesce(before.rebate, 0) as rebate_before,
@@ -40,13 +50,22 @@ export async function listLineChanges(
         left join lateral (select o.kind, o.payout, o.rebate, o.valid_turnover
                              from bets.outcome o where o.bet_id = note.bet_id and o.seq = note.seq - 1) before on true
         left join bets.day_zone z on z.brand_id = b.brand_id
+    ), changed as (
+      select brand_id, member_id, day, product, ancestor_path as path, counts - counted as bets,
+             valid_turnover * counts - turnover_before * counted as turnover, stake * (counts - counted) as stake,
+             payout * counts - payout_before * counted as payout, rebate * counts - rebate_before * counted as rebate, 0 as daily
+        from told where counts <> 0 or counted <> 0
+       union all
+      select brand_id, coalesce(ancestor_path[i], member_id), day, product, ancestor_path[:i - 1], 0, 0, 0, 0, item,
+             case when rates[cardinality(rates)] = 0 then item else 0 end
+        from told
+       cross join lateral generate_series(1, cardinality(ancestor_path) + (rates[cardinality(rates)] = 0)::int) as i
+       cross join lateral (select ${itemAt('valid_turnover')} * counts - ${itemAt('turnover_before')} * counted as item) given
+       where rates is not null and item <> 0
     )
-    select brand_id as "brandId", member_id as "memberId", day, product, ancestor_path as path,
-           sum(counts - counted)::bigint as bets,
-           sum(valid_turnover * counts - turnover_before * counted)::bigint as turnover,
-           sum(stake * (counts - counted))::bigint as stake, sum(payout * counts - payout_before * counted)::bigint as payout,
-           sum(rebate * counts - rebate_before * counted)::bigint as rebate
-      from told where counts <> 0 or counted <> 0
-     group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5`.execute(db)
+    select brand_id as "brandId", member_id as "memberId", day, product, path, sum(bets)::bigint as bets,
+           sum(turnover)::bigint as turnover, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
+           sum(rebate)::bigint as rebate, sum(daily)::bigint as daily
+      from changed group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5`.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ import type { Ending, Outcome } from './types.ts'
 export async function listEndings(db: Reader, betIds: readonly string[]): Promise<ReadonlyMap<string, Ending>> {
   const { rows } = await sql<Ending>`
     select * from (
-      select distinct on (bet_id) bet_id as "betId", seq, kind, payout, rebate, fact_id as "factId", at_ms as at
+      select distinct on (bet_id) bet_id as "betId", seq, kind, payout, rebate, valid_turnover as "validTurnover", fact_id as "factId", at_ms as at
         from bets.outcome where bet_id = any(${uuids(betIds)}::uuid[]) order by bet_id, seq desc) last
      where kind <> 'REOPENED'`.execute(db)
   return new Map(rows.map((row) => [row.betId, row]))

@@ -6,6 +6,8 @@ export interface PlacedBet {
   readonly brandId: string
   readonly memberId: string
   readonly ancestorPath: readonly string[]
+  /** What each of the line has, and behind them what the bet was placed at; null where nobody above gets anything. */
+  readonly rates?: readonly number[] | null
   readonly product: string
   readonly category: string
   readonly gameCode: string
@@ -63,6 +65,7 @@ export interface Ending {
   readonly kind: Exclude<OutcomeKind, 'REOPENED'>
   readonly payout: bigint
   readonly rebate: bigint
+  readonly validTurnover: bigint
   readonly factId: string
   readonly at: bigint
 }

@@ -1,5 +1,6 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
+import { ratesByDay } from '@parlour/core/rules/agents/member-rates.ts'
 import { splitStake, sumShares, type Share } from '@parlour/core/rules/wallet/funding.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { addToRound, keyOf, type Unit } from './desk.ts'
@@ -106,6 +107,7 @@ function recordBet(
     brandId: vendor.brandId,
     memberId: player.memberId,
     ancestorPath: player.ancestorPath,
+    rates: ratesByDay(player, vendor.product),
     product: vendor.product,
     category: vendor.product,
     gameCode: `${vendor.code}:${operation.gameCode}`,

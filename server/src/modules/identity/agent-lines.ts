@@ -1,5 +1,5 @@
-import { insertLink } from './identity.sql.ts'
-import { disableLink, listOwnLinks, lockMember } from './link.sql.ts'
+import { rateQuotas } from './rate-quotas.ts'
+import { countOpenLinks, disableLink, insertLink, listOwnLinks, lockMember } from './link.sql.ts'
 import { typeProblem } from './rules/member-type.ts'
 import { countTeam, hasTeam, listTeamByAge, listTeamByName, updateMemberType } from './team.sql.ts'
 
@@ -14,5 +14,7 @@ export const agentLines = {
   insertLink,
   disableLink,
   listOwnLinks,
+  countOpenLinks,
   lockMember,
+  quotas: rateQuotas,
 } as const

@@ -4,7 +4,9 @@ import type { Vault } from '#platform/crypto/vault.ts'
 import type { Messenger } from '#platform/messages/messenger.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
 import type { Access, Brand, Brands } from '#modules/brand/index.ts'
-import { findGoodLink, findMemberById } from './identity.sql.ts'
+import { findGoodLink } from './admit-by-link.ts'
+import { findMemberById } from './identity.sql.ts'
+import { createOpenBelow } from './open-below.service.ts'
 import { createBotCheck } from './bot-check.service.ts'
 import { createCaptchas } from './captcha.service.ts'
 import { createHumanCheck } from './human-check.service.ts'
@@ -81,6 +83,7 @@ export function createIdentity(parts: Parts) {
     passkeys: createPasskeys({ ...parts, checkPassword }),
     passkeyLogin: createPasskeyLogin({ ...parts, signIn }),
     register,
+    openBelow: createOpenBelow(parts),
     social: createSocial({ ...parts, checkPassword, signIn, register }),
     changePassword: createChangePassword({ ...parts, checkPassword }),
     signInCode: createSignInCode({ ...parts, codes, humanCheck, signIn }),

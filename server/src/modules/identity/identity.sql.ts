@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { NetworkGuard } from './rules/login-guard.ts'
-import type { Member, NewMember, RegistrationLink } from './types.ts'
+import type { Member, NewMember } from './types.ts'
 
 const memberColumns = sql`
   member_id as "memberId", brand_id as "brandId", username, nickname, type, parent_id as "parentId",
@@ -94,6 +94,11 @@ export async function updateContact(
   )
 }
 
+/** Nothing else is open before the member has chosen a password of its own. */
+export async function askForPassword(tx: Tx, memberId: string): Promise<void> {
+  await sql`update identity.member set password_due_at = platform.now_ms() where member_id = ${memberId}`.execute(tx)
+}
+
 export async function updateLanguage(tx: Tx, memberId: string, language: string): Promise<void> {
   await sql`update identity.member set language = ${language} where member_id = ${memberId}`.execute(tx)
 }
@@ -150,7 +155,7 @@ export async function listNames(db: Reader, memberIds: readonly string[]): Promi
 }
 
 /** The line down to somebody, held: whoever would move it waits until the newcomer stands in it. */
-async function holdLine(tx: Tx, parentId: string): Promise<readonly string[]> {
+export async function holdLine(tx: Tx, parentId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ path: string[] }>`
     select ancestor_path || member_id as path from identity.member where member_id = ${parentId} for share`.execute(tx)
   return rows[0]?.path ?? []
@@ -172,33 +177,6 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<void> {
     select ancestor_id, m.member_id, cardinality(m.ancestor_path) + 1 - place, m.joined_at, m.type in (1, 2, 41, 42)
       from identity.member m cross join unnest(m.ancestor_path || m.member_id) with ordinality as line(ancestor_id, place)
      where m.member_id = ${member.memberId}`.execute(tx)
-}
-
-/** Takes one use of a link that is good now, or nothing: the count can never pass its maximum. */
-export async function useLink(tx: Tx, brandId: string, code: string): Promise<RegistrationLink | undefined> {
-  const { rows } = await sql<RegistrationLink>`
-    update identity.registration_link set used_count = used_count + 1
-     where brand_id = ${brandId} and code = ${code} and disabled_at is null
-       and (expires_at is null or expires_at > platform.now_ms()) and (max_uses = 0 or used_count < max_uses)
-    returning link_id as "linkId", code, creator_id as "creatorId", member_type as "memberType"`.execute(tx)
-  return rows[0]
-}
-
-export async function findGoodLink(db: Reader, brandId: string, code: string): Promise<RegistrationLink | undefined> {
-  const { rows } = await sql<RegistrationLink>`
-    select link_id as "linkId", code, creator_id as "creatorId", member_type as "memberType"
-      from identity.registration_link
-     where brand_id = ${brandId} and code = ${code} and disabled_at is null
-       and (expires_at is null or expires_at > platform.now_ms()) and (max_uses = 0 or used_count < max_uses)`.execute(
-    db,
-  )
-  return rows[0]
-}
-
-export async function insertLink(tx: Tx, link: RegistrationLink & { readonly brandId: string }): Promise<void> {
-  await sql`
-    insert into identity.registration_link (link_id, brand_id, code, creator_id, member_type)
-    values (${link.linkId}, ${link.brandId}, ${link.code}, ${link.creatorId}, ${link.memberType})`.execute(tx)
 }
 
 export async function findNetworkGuard(

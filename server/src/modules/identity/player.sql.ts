@@ -1,13 +1,14 @@
 import { uuids } from '#platform/db/arrays.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
+import { givenOfLine } from './rate.sql.ts'
 import type { Player } from './types.ts'
 
 /** Accounts by id, sent at once with whatever else is. */
 export function findPlayers(tx: Tx, memberIds: readonly string[]): Promise<Player[]> {
   return statement<Player>`
     select m.member_id as "memberId", m.brand_id as "brandId", m.type, m.ancestor_path as "ancestorPath",
-           m.closed_at is not null as "isClosed"
+           ${givenOfLine} as rates, m.closed_at is not null as "isClosed"
       from unnest(${uuids(memberIds)}::uuid[]) as wanted(member_id)
      cross join lateral (select * from identity.member found where found.member_id = wanted.member_id limit 1) m`.send(
     tx,

@@ -11,7 +11,8 @@ import { dayOf } from '#platform/clock/calendar-day.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { refuseAtSite } from './login-site.ts'
 import type { HumanCheck } from './human-check.service.ts'
-import { findMemberById, insertMember, updateContact, useLink } from './identity.sql.ts'
+import { admitByLink, giveRatesOfLink } from './admit-by-link.ts'
+import { insertMember, updateContact } from './identity.sql.ts'
 import type { PhoneTokens } from './phone-tokens.service.ts'
 import { mobileOf } from './sign-in-code.service.ts'
 import { replacePaymentPassword } from './payment-password.sql.ts'
@@ -204,9 +205,8 @@ function invitationOf({ flags }: Brand, form: RegistrationForm): Pick<NewAccount
 
 /** The member, in the line of an invitation where there is one, with the number that was proved and its pools. */
 async function createMember(tx: Tx, onRegistered: Parts['onRegistered'], request: NewAccount) {
-  const link = request.code === '' ? undefined : await useLink(tx, request.brandId, request.code)
-  if (request.code !== '' && !link) throw new Refusal('identity.affiliate_code_invalid', { field: 'affiliateCode' })
-  const parent = link && (await findMemberById(tx, link.creatorId))
+  const { brandId, code } = request
+  const { link, parent } = code === '' ? {} : await admitByLink(tx, brandId, code)
   const memberId = newId()
   const type: MemberType = link?.memberType ?? 0
   await insertMember(tx, {
@@ -219,6 +219,7 @@ async function createMember(tx: Tx, onRegistered: Parts['onRegistered'], request
     passwordHash: request.passwordHash,
     profile: request.profile,
   })
+  if (link) await giveRatesOfLink(tx, { brandId, memberId }, link)
   if (request.referral !== '') await insertReferral(tx, { brandId: request.brandId, memberId }, request.referral)
   if (request.proved) {
     await request.proved.spend(tx)

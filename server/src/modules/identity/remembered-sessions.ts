@@ -1,5 +1,5 @@
 import type { MemberContext } from '#platform/http/context.ts'
-import type { FoundSession } from './session.sql.ts'
+import type { FoundSession, Heard, RatedLine } from './session.sql.ts'
 
 /** A revoked session is refused everywhere within this time (rule book F4: at most a second). */
 const revokedWithinMs = 1000
@@ -14,6 +14,7 @@ interface Remembered {
   readonly member: Promise<MemberContext | undefined>
   /** Set when the member is known. */
   sessionId?: string
+  line?: Pick<MemberContext, 'brandId' | 'memberId' | 'ancestorPath'>
   believedMs: number
 }
 
@@ -22,11 +23,8 @@ export interface RememberedSessions {
   find(token: string): Promise<MemberContext | undefined> | undefined
   keep(token: string, found: Promise<FoundSession | undefined>): Promise<MemberContext | undefined>
   forget(token: string): void
-  /** What was heard of ends, when a line was moved last, and the deciding clock; asked for at that time of this process. */
-  hear(
-    heard: { readonly now: number; readonly movedAt: number; readonly sessionIds: readonly string[] },
-    askedAt: number,
-  ): void
+  /** What was heard of ends, of lines, and the deciding clock; asked for at that time of this process. */
+  hear(heard: Heard, askedAt: number): void
 }
 
 export function rememberSessions(): RememberedSessions {
@@ -34,6 +32,8 @@ export function rememberSessions(): RememberedSessions {
   let old = new Map<string, Remembered>()
   /** Sessions that were ended lately, by when that was heard. */
   const ended = new Map<string, number>()
+  /** Changes of rates that were heard lately, each of which forgets its line once. */
+  const ratedAt = new Map<string, number>()
   let heardAt = -Infinity
   let clockAhead = NaN
   let lastMovedAt = 0
@@ -47,6 +47,22 @@ export function rememberSessions(): RememberedSessions {
   function forget(token: string) {
     young.delete(token)
     old.delete(token)
+  }
+
+  /** Lets those of some lines be looked up anew; whoever is being looked up may have been read before the change. */
+  function forgetLines(rated: readonly RatedLine[]) {
+    const whole = new Set(rated.flatMap(({ brandId, memberId }) => (memberId === null ? [brandId] : [])))
+    const heads = new Set(rated.flatMap(({ memberId }) => memberId ?? []))
+    for (const sessions of [young, old]) {
+      for (const [token, { line }] of sessions) {
+        const isOfLine =
+          !line ||
+          whole.has(line.brandId) ||
+          heads.has(line.memberId) ||
+          line.ancestorPath.some((above) => heads.has(above))
+        if (isOfLine) sessions.delete(token)
+      }
+    }
   }
 
   return {
@@ -67,13 +83,14 @@ export function rememberSessions(): RememberedSessions {
         (one) => {
           if (!one) return
           session.sessionId = one.member.sessionId
+          session.line = one.member
           session.believedMs = Math.min(believedMaxMs, one.leftMs)
         },
         () => forget(token),
       )
       return member
     },
-    hear({ now, movedAt, sessionIds }, askedAt) {
+    hear({ now, movedAt, sessionIds, rated }, askedAt) {
       // A deciding clock that was moved ends sessions without a word; a line that was moved is another above its members.
       if (Math.abs(now - askedAt - clockAhead) > clockJumpMs || movedAt !== lastMovedAt) {
         young.clear()
@@ -81,6 +98,10 @@ export function rememberSessions(): RememberedSessions {
       }
       clockAhead = now - askedAt
       lastMovedAt = movedAt
+      const fresh = rated.filter(({ changeId }) => !ratedAt.has(changeId))
+      if (fresh.length > 0) forgetLines(fresh)
+      for (const { changeId } of fresh) ratedAt.set(changeId, askedAt)
+      for (const [changeId, at] of ratedAt) if (askedAt - at > 2 * believedMaxMs) ratedAt.delete(changeId)
       for (const sessionId of sessionIds) ended.set(sessionId, askedAt)
       for (const [sessionId, at] of ended) if (askedAt - at > 2 * believedMaxMs) ended.delete(sessionId)
       heardAt = askedAt

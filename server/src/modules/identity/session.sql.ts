@@ -3,6 +3,7 @@ import { byteas, uuids } from '#platform/db/arrays.ts'
 import type { Database, Reader, Tx } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
 import type { MemberContext } from '#platform/http/context.ts'
+import { givenOfLine } from './rate.sql.ts'
 
 export interface NewSession {
   readonly sessionId: string
@@ -93,7 +94,8 @@ export async function findSessions(
   // The limit keeps it one index look-up a token, whatever the planner believes of the table.
   const rows = await ask(statement<Row>`
     select s.token_hash as "tokenHash", s.session_id as "sessionId", m.member_id as "memberId", m.brand_id as "brandId",
-           s.parent_id as "parentId", s.scope, m.username, m.type, m.ancestor_path as "ancestorPath", m.password_due_at is not null as "isPasswordDue", now - s.seen_at > 60000 as "isStale",
+           s.parent_id as "parentId", s.scope, m.username, m.type, m.ancestor_path as "ancestorPath", ${givenOfLine} as rates,
+           m.password_due_at is not null as "isPasswordDue", now - s.seen_at > 60000 as "isStale",
            least(s.expires_at - now, s.seen_at + s.idle_ms - now) as "leftMs"
       from platform.now_ms() as now
      cross join unnest(${byteas(tokenHashes)}::bytea[]) as wanted(token_hash)
@@ -197,16 +199,35 @@ export async function listSessionsOf(
   return rows
 }
 
-/** The sessions that were ended within that time, and the clock they were ended by. */
-export async function listEnded(
-  db: Reader,
-  backMs: number,
-): Promise<{ readonly now: number; readonly movedAt: number; readonly sessionIds: readonly string[] }> {
-  const { rows } = await sql<{ now: bigint; movedAt: bigint; sessionIds: string[] }>`
-    select now, coalesce((select max(until_ms) from identity.past_line), 0) as "movedAt", array(select session_id::text from identity.session where ended_at > now - ${backMs}::bigint) as "sessionIds"
+/** What a process hears of the sessions that it remembers. */
+export interface Heard {
+  readonly now: number
+  /** When a line was moved last. */
+  readonly movedAt: number
+  readonly sessionIds: readonly string[]
+  /** Whose rates changed, with those of all below; null for everybody of the brand. */
+  readonly rated: readonly RatedLine[]
+}
+
+export interface RatedLine {
+  readonly changeId: string
+  readonly brandId: string
+  readonly memberId: string | null
+}
+
+/** The sessions that were ended within that time, whose rates changed in it, and the clock of both. */
+export async function listEnded(db: Reader, backMs: number): Promise<Heard> {
+  const { rows } = await sql<{ now: bigint; movedAt: bigint; sessionIds: string[]; rated: RatedLine[] | null }>`
+    select now, (select jsonb_agg(jsonb_build_object('changeId', change_id, 'brandId', brand_id, 'memberId', member_id))
+                   from identity.rate_change where at_ms > now - ${backMs}::bigint) as rated, coalesce((select max(until_ms) from identity.past_line), 0) as "movedAt", array(select session_id::text from identity.session where ended_at > now - ${backMs}::bigint) as "sessionIds"
       from platform.now_ms() as now`.execute(db)
   const [heard] = rows
-  return { now: Number(heard?.now), movedAt: Number(heard?.movedAt), sessionIds: heard?.sessionIds ?? [] }
+  return {
+    now: Number(heard?.now),
+    movedAt: Number(heard?.movedAt),
+    sessionIds: heard?.sessionIds ?? [],
+    rated: heard?.rated ?? [],
+  }
 }
 
 /**

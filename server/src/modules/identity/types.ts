@@ -1,3 +1,4 @@
+import type { GivenRate, RateProduct } from '@parlour/core/rules/agents/member-rates.ts'
 import type { Device } from './device.ts'
 
 /** 0 member, 1 agent, 2 top agent, 4 guest, 41 trial agent, 42 trial top agent (lottery and agents book E.1). */
@@ -30,11 +31,28 @@ export interface NewMember {
   readonly profile: Readonly<Record<string, string>>
 }
 
+/** A way to open accounts below its creator, and on which terms. */
 export interface RegistrationLink {
   readonly linkId: string
+  readonly brandId: string
   readonly code: string
   readonly creatorId: string
   readonly memberType: 0 | 1
+  /** What a newcomer has of each product that is named, in points. */
+  readonly rates: Readonly<Partial<Record<RateProduct, number>>>
+  /** 0: without end. */
+  readonly maxUses: number
+  readonly usedCount: number
+  readonly expiresAt: number | null
+  readonly disabledAt: number | null
+  readonly channel: string
+  readonly remark: string
+}
+
+/** Terms of a link that is opened; it has been used by nobody. */
+export type NewLink = Omit<RegistrationLink, 'usedCount' | 'expiresAt' | 'disabledAt'> & {
+  /** Null: for ever. */
+  readonly days: number | null
 }
 
 export interface LoginGuard {
@@ -82,14 +100,9 @@ export interface Player {
   readonly brandId: string
   readonly type: number
   readonly ancestorPath: readonly string[]
+  /** What those of the line and the player were given of which product; null where nobody was. */
+  readonly rates?: readonly GivenRate[] | null
   readonly isClosed: boolean
-}
-
-export interface OwnLink {
-  readonly linkId: string
-  readonly code: string
-  readonly memberType: 0 | 1
-  readonly usedCount: number
 }
 
 export interface TeamMember {

@@ -6,12 +6,14 @@ import {
   getVnGameMenu,
 } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { listUpcoming } from './issue.sql.ts'
+import { seriesOfMember } from './rules/prepare-order.ts'
 import { modesOf } from './rules/betting-modes.ts'
 import { alternative, gamesOfMode, prizeModesOf, traditional } from './rules/prize-modes.ts'
 import type { Game, SeriesOffer } from './types.ts'
@@ -63,18 +65,19 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
     }
   })
 
-  routes.query(getSeries, async ({ brand }) => {
+  routes.query(getSeries, async ({ brand, member }) => {
     const { seriesOf } = await catalogue()
-    return seriesOf(brand.brandId).map(
-      ({ groupCode, prizeModeId, minSeries, maxSeries, maxBetSeries, defaultSeries }) => ({
+    const ofMember = isTrialType(member.type) ? undefined : member
+    return seriesOf(brand.brandId)
+      .map((offer) => seriesOfMember(offer, ofMember))
+      .map(({ groupCode, prizeModeId, minSeries, maxSeries, maxBetSeries, defaultSeries }) => ({
         gameGroupCode: groupCode,
         prizeModeId,
         minSeries,
         maxSeries,
         maxBetSeries,
         defaultSeries,
-      }),
-    )
+      }))
   })
 }
 

@@ -22,7 +22,7 @@ import { listIssuesById, lockIssuesForBets } from './issue.sql.ts'
 import { lotteryProduct, receiptOf, recordOrder, type PaidOrder, type Receipt } from './record-order.ts'
 import type { ActiveRestriction } from './restriction.sql.ts'
 import { decideIssues, type OrderOnIssue } from './rules/decide-issues.ts'
-import { prepareOrder, type PreparedOrder } from './rules/prepare-order.ts'
+import { prepareOrder, seriesOfMember, type PreparedOrder } from './rules/prepare-order.ts'
 import { restrictOrders } from './rules/restrict-orders.ts'
 import { traditional } from './rules/prize-modes.ts'
 import { insertTickets, listTicketsOfOrders } from './ticket.sql.ts'
@@ -127,13 +127,14 @@ interface Requested {
 }
 
 /** Prices a command: it needs nothing of the database, so it is done before anything is locked. */
-function prepare({ request, brand }: PlaceBetCommand, catalogue: Catalogue): Decision<Requested, RefusalCode> {
+function prepare({ request, brand, member }: PlaceBetCommand, catalogue: Catalogue): Decision<Requested, RefusalCode> {
   const { brandId } = brand
   const game = catalogue.findGame(request.gameId)
   if (!game) return refuse('lottery.game_unknown')
   const { gameId } = game
   const { prizeModeId } = request
   const series = catalogue.findSeries(brandId, game.groupCode, prizeModeId)
+  const rated = isTrialType(member.type) ? undefined : member
   // Prices that are no series are traditional everywhere; another mode is only where the brand has its series.
   if (prizeModeId !== traditional && series === undefined) return refuse('lottery.play_off', { prizeModeId })
   const offerOf = (playId: number) => catalogue.findOffer(brandId, gameId, playId)
@@ -141,7 +142,7 @@ function prepare({ request, brand }: PlaceBetCommand, catalogue: Catalogue): Dec
     game,
     contents: request.contents,
     offerOf,
-    series,
+    series: series && seriesOfMember(series, rated),
     sale: catalogue.noteSaleOf(brandId, gameId),
   })
   if (!order.ok) return order

@@ -1,6 +1,7 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
+import { betRates, ratesByDay } from '@parlour/core/rules/agents/member-rates.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { betNumber } from '@parlour/core/rules/records/bet-number.ts'
 import { newId } from '#platform/crypto/ids.ts'
@@ -45,7 +46,8 @@ export function recordOrder({ brand, member }: Owner, { orderId, game, issue, pr
   const bets: PlacedBet[] = []
   for (const [line, { offer, picks, stake, ...rest }] of prepared.lines.entries()) {
     const { playId, playCode, winAmountMax } = offer
-    const { units, prizes, series, memberSeries, stakePerUnit } = rest
+    const { units, prizes, series, memberSeries, chain, stakePerUnit } = rest
+    const rates = isTrial ? null : series === null ? ratesByDay(member, 'LOTT') : chain && betRates(chain, series)
     const ticket: Ticket = {
       ...owner,
       playId,
@@ -66,12 +68,14 @@ export function recordOrder({ brand, member }: Owner, { orderId, game, issue, pr
       gameId: game.gameId,
       placedAt: BigInt(issue.now),
       isCounted: offer.maxLiability !== null && !isTrial,
+      hasLine: rates !== null && series !== null,
     }
     tickets.push(ticket)
     bets.push({
       ...owner,
       betId: ticket.betId,
       ancestorPath: member.ancestorPath,
+      rates,
       product: lotteryProduct,
       category: game.groupCode,
       gameCode: game.gameCode,

@@ -8,6 +8,7 @@ import { readStakedAt } from './stake-returned.ts'
 import { finishCorrection, lockCorrection, updateCorrection, type Correction } from './correction.sql.ts'
 import { openFundedBets } from './funded-bets.ts'
 import { findIssueById, updateIssueStates } from './issue.sql.ts'
+import { beneficiariesOf, collectLineRebates, readLines } from './line-rebates.ts'
 import { houseAccounts, houseKey, isDemo, judgedDraw, payoutOf, sumOf, type JudgedDraw } from './settle-member.ts'
 import type { MemberSettled } from './settle-issues.service.ts'
 import { beforeAllMembers, listTicketsAfter } from './ticket.sql.ts'
@@ -72,7 +73,8 @@ async function correctChunk(
   const last = tickets.at(-1)
   if (!last) return finish(tx, correction)
   const byMember = Map.groupBy(tickets, ({ memberId }) => memberId)
-  const ledger = await openLedger(tx, [...byMember.keys()])
+  const lines = await readLines(tx, tickets)
+  const ledger = await openLedger(tx, [...new Set([...byMember.keys(), ...beneficiariesOf(lines)])])
   const endings = await betOutcomes.listEndings(
     tx,
     tickets.map(({ betId }) => betId),
@@ -82,6 +84,7 @@ async function correctChunk(
   const houses = await houseAccounts(tx, tickets)
   const drawn = await drawnBy(tx, work.game, correction)
   const stakedAt = drawn ? new Map() : await readStakedAt(tx, ledger, tickets)
+  const rebates = collectLineRebates(lines)
   const outcomes: Outcome[] = []
   const corrected: MemberSettled[] = []
   const counted: Outcome[] = []
@@ -93,10 +96,18 @@ async function correctChunk(
     const done = correctMember(ledger, { memberId, tickets: own, endings, drawn, house, at, stakedAt, funded })
     if (done.outcomes.length === 0) continue
     outcomes.push(...done.outcomes)
+    const byBet = new Map(own.map((ticket) => [ticket.betId, ticket]))
+    for (const { betId, validTurnover, seq } of done.outcomes) {
+      const ticket = byBet.get(betId)
+      const before = endings.get(betId)?.validTurnover ?? 0n
+      if (ticket?.hasLine === true) rebates.add(ticket, { now: validTurnover, before }, seq)
+    }
     if (!own.some(isDemo)) counted.push(...done.outcomes)
     if (ledger.book.balanceOf(cash) < 0n) await walletAccounts.allowDebt(tx, cash)
     corrected.push({ memberId, bets: done.outcomes.length, ...done.sums, ...ledger.balanceOf(memberId) })
   }
+  for (const cash of rebates.book(ledger, houses, at))
+    if (ledger.book.balanceOf(cash) < 0n) await walletAccounts.allowDebt(tx, cash)
   await Promise.all([writeOutcomes(tx, outcomes), funded.write()])
   await ledger.write()
   await updateCorrection(tx, correction.correctionId, {

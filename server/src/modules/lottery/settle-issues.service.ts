@@ -7,6 +7,7 @@ import { openLedger } from '#modules/wallet/index.ts'
 import { deleteExposure } from './exposure.sql.ts'
 import { openFundedBets } from './funded-bets.ts'
 import { updateSettled } from './issue.sql.ts'
+import { beneficiariesOf, collectLineRebates, readLines } from './line-rebates.ts'
 import {
   bookMember,
   houseAccounts,
@@ -76,6 +77,8 @@ interface Chunk {
   readonly afterMemberId: string
   readonly uptoMemberId: string
   readonly tickets: readonly SoldTicket[]
+  /** Who gets something of them beside the bettors. */
+  readonly lines: Awaited<ReturnType<typeof readLines>>
 }
 
 /**
@@ -134,7 +137,7 @@ async function chunksOf(
     const read = await listTicketsBetween(db, { issueIds, afterMemberId, uptoMemberId: end })
     const uptoMemberId = end ?? read.at(-1)?.memberId
     if (uptoMemberId === undefined) return undefined
-    const chunk = { afterMemberId, uptoMemberId, tickets: read }
+    const chunk = { afterMemberId, uptoMemberId, tickets: read, lines: await readLines(db, read) }
     afterMemberId = uptoMemberId
     return chunk
   }
@@ -223,7 +226,7 @@ async function settleChunk(tx: Tx, { issueIds, judged, chunk, decided }: ChunkWo
   const tickets = chunk.tickets.filter(({ issueId }) => held.has(issueId))
   if (tickets.length === 0) return { result: new Map(), written: Promise.resolve() }
   const [ledger, ended, at, houses] = await Promise.all([
-    openLedger(tx, memberIds),
+    openLedger(tx, [...new Set([...memberIds, ...beneficiariesOf(chunk.lines)])]),
     betOutcomes.closeOpen(
       tx,
       tickets.map(({ betId }) => betId),
@@ -234,6 +237,7 @@ async function settleChunk(tx: Tx, { issueIds, judged, chunk, decided }: ChunkWo
   const funded = await openFundedBets(tx, ledger, tickets)
   const outcomes: Outcome[] = []
   const sums: Sums[] = []
+  const rebates = collectLineRebates(chunk.lines)
   const isOpen = ({ issueId, betId }: SoldTicket) => held.has(issueId) && !ended.has(betId)
   for (const one of decided) {
     const open = decideOpen(judged, one, isOpen)
@@ -247,9 +251,14 @@ async function settleChunk(tx: Tx, { issueIds, judged, chunk, decided }: ChunkWo
     const house = defined(houses.get(houseKey(first)), 'a house side')
     const rebate = sumOf(endings, (ending) => ending.rebate)
     const given = funded.given(memberId, endings)
+    for (const [place, ending] of endings.entries()) {
+      const ticket = open.tickets[place]
+      if (ticket?.hasLine === true) rebates.add(ticket, { now: ending.validTurnover }, 1)
+    }
     bookMember(ledger, { memberId, tickets: open.tickets, at, house, rebate, stake, given })
     sums.push({ issueId, memberId, bets: open.tickets.length, isDemo: isDemo(first), stake, payout })
   }
+  rebates.book(ledger, houses, at)
   const models = new Map([...judged].map(([issueId, { game }]) => [issueId, game.model]))
   const stopped = await stopChases(tx, { ledger, chases, tickets: tickets.filter(isOpen), outcomes, models, at })
   const written = Promise.all([

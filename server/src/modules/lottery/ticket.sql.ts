@@ -11,10 +11,10 @@ export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise
   await statement`
     insert into lottery.ticket (bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks,
                                 units, multiple, stake_per_unit, stake, prizes, series, member_series, win_amount_max,
-                                currency, placed_at, is_counted, terms_hash)
+                                currency, placed_at, is_counted, has_line, terms_hash)
     select bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks, units, multiple,
            stake_per_unit, stake, prizes, series, member_series, win_amount_max, currency, placed_at, is_counted,
-           lottery.ticket_terms(bet_id, play_code, picks, units, multiple, stake_per_unit, stake, prizes, odds, series,
+           has_line, lottery.ticket_terms(bet_id, play_code, picks, units, multiple, stake_per_unit, stake, prizes, odds, series,
                                 member_series, win_amount_max)
       from (${rowsOf(
         uuids(tickets, (t) => t.betId),
@@ -38,10 +38,11 @@ export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise
         texts(tickets, (t) => t.currency),
         bigints(tickets, (t) => t.placedAt),
         booleans(tickets, (t) => t.isCounted),
+        booleans(tickets, (t) => t.hasLine),
         texts(tickets, oddsText),
       )})
         as new(bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks, units, multiple,
-               stake_per_unit, stake, prizes, series, member_series, win_amount_max, currency, placed_at, is_counted, odds)`.send(
+               stake_per_unit, stake, prizes, series, member_series, win_amount_max, currency, placed_at, is_counted, has_line, odds)`.send(
     tx,
   )
 }
@@ -51,7 +52,7 @@ const ticketColumns = sql`
   member_id as "memberId", play_id as "playId", play_code as "playCode", picks, units, multiple,
   stake_per_unit as "stakePerUnit", stake, prizes, series, member_series as "memberSeries",
   win_amount_max as "winAmountMax", currency, placed_at as "placedAt",
-  is_counted as "isCounted"`
+  is_counted as "isCounted", has_line as "hasLine"`
 
 /** Before the first member of any list. */
 export const beforeAllMembers = '00000000-0000-0000-0000-000000000000'
@@ -108,7 +109,7 @@ export async function listTicketsBetween(
            array_agg(brand_id) as "brandIds",
            string_agg(currency, chr(10)) as currencies, string_agg(play_code, chr(10)) as "playCodes",
            string_agg(picks, chr(10)) as picks, array_agg(stake_per_unit) as "stakesPerUnit", array_agg(stake) as stakes,
-           string_agg(prizes, chr(10)) as prizes, array_agg(units) as units,
+           string_agg(prizes, chr(10)) as prizes, array_agg(units) as units, array_agg(has_line) as "haveLine",
            array_agg(series) as series, array_agg(member_series) as "memberSeries", array_agg(win_amount_max) as "winAmountsMax"
       from (
         select * from lottery.ticket
@@ -131,6 +132,7 @@ interface Columns {
   readonly stakes: readonly bigint[]
   readonly prizes: string
   readonly units: readonly number[]
+  readonly haveLine: readonly boolean[]
   readonly series: readonly (number | null)[]
   readonly memberSeries: readonly (number | null)[]
   readonly winAmountsMax: readonly bigint[]
@@ -138,7 +140,7 @@ interface Columns {
 
 function toTickets(columns: Columns): SoldTicket[] {
   const { betIds, issueIds, memberIds, brandIds, stakesPerUnit, stakes, units } = columns
-  const { series, memberSeries, winAmountsMax } = columns
+  const { series, memberSeries, winAmountsMax, haveLine } = columns
   const currencies = columns.currencies.split('\n')
   const playCodes = columns.playCodes.split('\n')
   const picks = columns.picks.split('\n')
@@ -154,6 +156,7 @@ function toTickets(columns: Columns): SoldTicket[] {
     stakePerUnit: stakesPerUnit[at] ?? 0n,
     stake: stakes[at] ?? 0n,
     units: units[at] ?? 0,
+    hasLine: haveLine[at] === true,
     prizes: prizes[at] ?? {},
     series: series[at] ?? null,
     memberSeries: memberSeries[at] ?? null,

@@ -183,6 +183,8 @@ export interface Ticket {
   readonly placedAt: bigint
   /** Whether it stands in the exposure of its numbers. */
   readonly isCounted: boolean
+  /** Whether the line above gets something of it when it is settled. */
+  readonly hasLine: boolean
 }
 
 /** What of a ticket decides how it ends. */
@@ -196,6 +198,7 @@ export type SoldTicket = Pick<
   | 'playCode'
   | 'picks'
   | 'units'
+  | 'hasLine'
   | 'stakePerUnit'
   | 'stake'
   | 'prizes'

@@ -26,6 +26,8 @@ export interface MemberContext {
   readonly username: string
   readonly type: number
   readonly ancestorPath: readonly string[]
+  /** What those of the line above, and the member itself, were given of which product; null where nobody was. */
+  readonly rates?: readonly { readonly place: number; readonly product: string; readonly rate: number }[] | null
   /** What a launched window may reach; a session that somebody signed in by reaches everything. */
   readonly scope?: 'LOTTERY' | null
   /** A new password has to be chosen before anything else is open. */

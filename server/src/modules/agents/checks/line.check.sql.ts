@@ -3,6 +3,7 @@ import { activeTurnover } from '@parlour/core/rules/agents/line-figures.ts'
 import { sql } from 'kysely'
 import type { Check } from '#platform/module/ledger-check.ts'
 import { endOf, spansOf } from '../lines/spans.ts'
+import { itemsOfLine } from './rebate.check.sql.ts'
 
 const uncounted = sql`('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED')`
 const noUpline = sql`'00000000-0000-0000-0000-000000000000'::uuid`
@@ -34,7 +35,8 @@ const added = sql`
 export const lineChecks: readonly Check[] = [
   {
     name: 'line_days_are_their_bets',
-    about: 'what a member’s day has of a product and a line is what its bets of that line changed on that day',
+    about:
+      'what a member’s day has of a product and a line is what its bets of that line changed on that day, and what bets below gave it',
     reach: 'full',
     rows: () => sql`
       with told as (
@@ -44,7 +46,7 @@ export const lineChecks: readonly Check[] = [
       ), counted as (
         select o.*, (kind not in ${uncounted})::int as now, coalesce((kind_before not in ${uncounted})::int, 0) as before
           from told o
-      ), owed as (
+      ), played as (
         select b.member_id, (to_timestamp(o.at_ms / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as day,
                b.product as item, b.ancestor_path, sum(o.now - o.before) as times,
                sum(o.valid_turnover * o.now - coalesce(o.turnover_before, 0) * o.before) as turnover,
@@ -52,6 +54,18 @@ export const lineChecks: readonly Check[] = [
                sum(o.rebate * o.now - coalesce(o.rebate_before, 0) * o.before) as rebate, 0 as amount
           from counted o join bets.bet b using (bet_id) left join bets.day_zone z on z.brand_id = b.brand_id
          where b.currency <> 'XXX' group by 1, 2, 3, 4
+      ), given as (
+        select coalesce(b.ancestor_path[i], b.member_id) as member_id,
+               (to_timestamp(o.at_ms / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as day, b.product as item,
+               b.ancestor_path[:i - 1] as ancestor_path, sum(item.amount) as rebate
+          from (select bet_id, at_ms, valid_turnover * now as valid_turnover from counted union all
+                select bet_id, at_ms, -coalesce(turnover_before, 0) * before from counted) o
+          join bets.bet b using (bet_id) left join bets.day_zone z on z.brand_id = b.brand_id ${itemsOfLine}
+         where i < cardinality(b.rates) - 1 or b.rates[cardinality(b.rates)] = 0 group by 1, 2, 3, 4
+      ), owed as (
+        select member_id, day, item, ancestor_path, ${added} from (
+          select * from played union all
+          select member_id, day, item, ancestor_path, 0, 0, 0, 0, rebate, 0 from given where rebate <> 0) both_ group by 1, 2, 3, 4
       ), kept as (
         select * from agents.own_day
          where item not in ('DEPOSIT', 'FIRST_DEPOSIT', 'WITHDRAWAL', 'PROMOTION', 'SALARY', 'DIVIDEND', 'TRANSFER_IN', 'TRANSFER_OUT')

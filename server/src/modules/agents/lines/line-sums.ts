@@ -7,6 +7,7 @@ import { betFigures, betRows, type DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { wholeLines } from '#modules/identity/index.ts'
 import { memberFlows } from '#modules/wallet/index.ts'
+import { addToRebates } from '../rebates/rebate.sql.ts'
 import {
   addToLines,
   addToSpans,
@@ -76,9 +77,18 @@ async function foldBets(
     betIds: rounds.flatMap(({ betIds }) => betIds),
     seqs: rounds.flatMap(({ seqs }) => seqs),
   })
-  const changes = told.map(({ product, bets, ...change }) => ({ ...change, item: product, times: bets, amount: 0n }))
+  const changes = told.map(({ product, bets, daily: _daily, ...change }) => ({
+    ...change,
+    item: product,
+    times: bets,
+    amount: 0n,
+  }))
   await addToLines(tx, changes)
   await addToSpans(tx, changes, new Map())
+  await addToRebates(
+    tx,
+    told.filter(({ daily }) => daily !== 0n),
+  )
 }
 
 const nothing = { turnover: 0n, stake: 0n, payout: 0n, rebate: 0n }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { VendorPlayed } from '@parlour/core/contract/games/vendor/transfers.ts'
+import { ratesByDay } from '@parlour/core/rules/agents/member-rates.ts'
 import { playedAt } from '@parlour/core/rules/games/vendor-play.ts'
 import { quarterOf } from '@parlour/core/rules/protection/limits.ts'
 import type { Money } from '@parlour/core/money/money.ts'
@@ -239,6 +240,7 @@ function recordOf({ vendor, currency }: PlayedAt, { told, player, stake, betId, 
     brandId: vendor.brandId,
     memberId: player.memberId,
     ancestorPath: player.ancestorPath,
+    rates: ratesByDay(player, vendor.product),
     product: vendor.product,
     category: vendor.product,
     gameCode: `${vendor.code}:${told.gameCode}`,

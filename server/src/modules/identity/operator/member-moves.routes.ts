@@ -7,6 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { recordChange } from '#modules/operators/index.ts'
 import { depthBelow, holdTree, lockMoved, moveLine } from '../line.sql.ts'
 import { listNames } from '../identity.sql.ts'
+import { cutMoved } from '../member-rates.ts'
 
 const refusals = {
   same: 'console.nothing_changed',
@@ -37,6 +38,7 @@ export function memberMoveRoutes(routes: ConsoleRoutes, { onMoved }: { readonly 
     if (problem !== undefined) throw new Refusal(refusals[problem])
     const names = await listNames(tx, moved.parentId === null ? [] : [moved.parentId])
     const count = await moveLine(tx, moved, upline)
+    const cut = await cutMoved(tx, { brandId, memberId: moved.memberId }, upline?.memberId ?? null)
     await onMoved(tx, { memberId: moved.memberId, brandId }, operator.username)
     await recordChange(tx, {
       brand,
@@ -44,10 +46,10 @@ export function memberMoveRoutes(routes: ConsoleRoutes, { onMoved }: { readonly 
       command: 'member move',
       reason: body.reason,
       subject: moved.memberId,
-      more: { username: moved.username, moved: count },
+      more: { username: moved.username, moved: count, cut },
       before: { upline: names.get(moved.parentId ?? '') ?? null },
       after: { upline: upline?.username ?? null },
     })
-    return { moved: count }
+    return { moved: count, cut }
   })
 }

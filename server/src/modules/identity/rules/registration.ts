@@ -70,6 +70,25 @@ export function checkNewPassword(facts: {
   return accept(password)
 }
 
+/** Checks the name and the first password of an account that somebody else opens, by the brand's rules of both fields. */
+export function checkOpened(facts: {
+  readonly rules: readonly FieldRule[]
+  readonly username: string
+  readonly password: string
+  readonly common: ReadonlySet<string>
+}): Decision<string, 'identity.field_invalid'> {
+  const { rules, password, common } = facts
+  const username = facts.username.trim().toLowerCase()
+  for (const [field, value] of Object.entries({ username, password })) {
+    const rule = rules.find((one) => one.field === field)
+    const problem = rule && problemOf({ ...rule, enabled: true, required: true }, value)
+    if (problem) return refuse('identity.field_invalid', problem)
+  }
+  if (username === '') return refuse('identity.field_invalid', { field: 'username', reason: 'required' })
+  const weakness = weaknessOf({ username, password, common })
+  return weakness ? refuse('identity.field_invalid', { field: 'password', reason: weakness }) : accept(username)
+}
+
 function problemOf(rule: FieldRule, value: unknown): Record<string, unknown> | undefined {
   const problem = checkField(typeof value === 'string' ? value : '', rule)
   return problem && { field: rule.field, ...problem }

@@ -1,4 +1,5 @@
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
+import { seriesOfLine } from '@parlour/core/rules/agents/member-rates.ts'
 import { fromWire, type Money, toWire } from '@parlour/core/money/money.ts'
 import { exposureKeys } from '@parlour/core/rules/lottery/exposure.ts'
 import { findPlay } from '@parlour/core/rules/lottery/families.ts'
@@ -39,6 +40,8 @@ export interface PreparedLine {
   /** Null at odds. */
   readonly series: number | null
   readonly memberSeries: number | null
+  /** What each of the line has of the series; null where nobody was given any. */
+  readonly chain: readonly number[] | null
   readonly stakePerUnit: Money
   /** What is charged: without the discount. */
   readonly stake: Money
@@ -66,8 +69,23 @@ interface OrderRequest {
   readonly offerOf: (playId: number) => Offer | undefined
   /** How the brand sells notes of series in the game. */
   readonly sale: Pick<NoteSale, 'unitModes' | 'multipleMax'>
-  /** The series of the brand in the game's group; undefined where it has none. */
-  readonly series: SeriesOffer | undefined
+  /** The series of the brand in the game's group, as the member has them; undefined where it has none. */
+  readonly series: MemberSeries | undefined
+}
+
+/** Series up to what a member has of them, with what each of the line above has. */
+export type MemberSeries = Pick<SeriesOffer, 'minSeries' | 'maxSeries' | 'maxBetSeries' | 'defaultSeries'> & {
+  readonly chain: readonly number[] | null
+}
+
+/** A brand's series as they are for somebody who may have less of them than all. */
+export function seriesOfMember(
+  offer: SeriesOffer,
+  member: Parameters<typeof seriesOfLine>[0] | undefined,
+): SeriesOffer & MemberSeries {
+  const chain = member ? seriesOfLine(member, offer.maxSeries) : null
+  const maxSeries = chain?.at(-1) ?? offer.maxSeries
+  return { ...offer, maxSeries, defaultSeries: Math.min(offer.defaultSeries, maxSeries), chain }
 }
 
 /**
@@ -138,7 +156,7 @@ function prepareLine(order: OrderRequest, content: OrderContent): Decision<Prepa
   const { stakePerUnit } = checked.value
   if (stakePerUnit < offer.stakeMin) return refuse('lottery.limit_min', { minimum: toWire(offer.stakeMin) })
   if (units > offer.maxUnits) return refuse('lottery.limit_max', { unitsMaximum: offer.maxUnits })
-  const { series, memberSeries } = chosen.value
+  const { series, memberSeries, chain } = chosen.value
   return accept({
     offer,
     play,
@@ -150,29 +168,35 @@ function prepareLine(order: OrderRequest, content: OrderContent): Decision<Prepa
     prizes: prizesOfSelection(play, chosen.value.prizes, selection),
     series,
     memberSeries,
+    chain,
     stakePerUnit,
     stake: chargedStake(stakePerUnit * BigInt(units), offer.discount),
   })
 }
 
-type Chosen = Pick<PreparedLine, 'prizes' | 'series' | 'memberSeries'>
+type Chosen = Pick<PreparedLine, 'prizes' | 'series' | 'memberSeries' | 'chain'>
 
 /** By what a line wins: the prizes of its offer, or those of the series that is asked for. */
 function prizesFor(line: {
   readonly offer: Offer
   readonly play: Play
   readonly asked: number | undefined
-  readonly offered: SeriesOffer | undefined
+  readonly offered: MemberSeries | undefined
 }): Decision<Chosen, OrderRefusal> {
   const { offer, play, asked, offered } = line
   if (offer.prizes !== null) {
     // A play at odds has no series; one that is asked for is not passed over in silence.
     if (asked !== undefined) return refuse('lottery.series_range', { reason: 'no_series' })
-    return accept({ prizes: offer.prizes, series: null, memberSeries: null })
+    return accept({ prizes: offer.prizes, series: null, memberSeries: null, chain: null })
   }
   if (!offered) return refuse('lottery.play_off', { playId: offer.playId })
   const { minSeries, maxSeries: memberMaxSeries, maxBetSeries: gameMaxSeries, defaultSeries } = offered
   const checked = checkSeries(asked ?? defaultSeries, { minSeries, memberMaxSeries, gameMaxSeries })
   if (!checked.ok) return refuse('lottery.series_range', checked.details)
-  return accept({ prizes: seriesPrizes(play, checked.value), series: checked.value, memberSeries: memberMaxSeries })
+  return accept({
+    prizes: seriesPrizes(play, checked.value),
+    series: checked.value,
+    memberSeries: memberMaxSeries,
+    chain: offered.chain,
+  })
 }

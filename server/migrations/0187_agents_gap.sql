@@ -1,1 +1,0 @@
--- Kept for a number that comes.
