@@ -1,0 +1,1 @@
+-- Kept free for now.
