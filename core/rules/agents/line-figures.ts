@@ -19,6 +19,9 @@ export type CountedSpan = (typeof countedSpans)[number]
  */
 export const activeTurnover: Readonly<Record<CountedSpan, bigint>> = { DAY: 100n, WEEK: 1000n, MONTH: 1000n }
 
+/** The same of an hour, by which salaries are paid. */
+export const activeTurnoverOfHour = 50n
+
 interface MovedMoney {
   /** The kind of entry, and on which account of the member. */
   readonly kind: string

@@ -52,6 +52,7 @@ import { openTestCashier } from '../support/withdrawals.ts'
 export async function openLedgerTown(): Promise<TestParlour> {
   const parlour = await openTestParlour()
   await parlour.clock.hold()
+  await keepBuckets(parlour)
   await parlour.round()
   for (const name of ['anna', 'bruno']) {
     const member = await parlour.register(name)
@@ -100,6 +101,12 @@ export async function openLedgerTown(): Promise<TestParlour> {
   await createLineSums({ database, days, brands }).upToDate()
   return parlour
 }
+
+/** As if somebody had a contract that is paid by five minutes. */
+const keepBuckets = ({ database }: TestParlour) =>
+  sql`insert into agents.bucket_keeping (brand_id, since_ms, closed_ms) select brand_id, 0, 0 from brand.brand`.execute(
+    database.db,
+  )
 
 /** What two operators gave a member, and a member who takes a break. */
 async function adjustAndExclude(parlour: TestParlour): Promise<void> {

@@ -15,4 +15,7 @@ export const lineDamages: readonly (readonly [string, string])[] = [
   ['line_people_are_counted', `update agents.own_span set turnover = turnover + 1`],
   ['line_people_are_counted', `update agents.below_span set depositors = depositors + 1`],
   ['line_people_are_counted', `delete from agents.first_deposit`],
+  ['line_buckets_are_their_bets', `update agents.own_bucket set turnover = turnover + 1`],
+  ['line_buckets_are_their_bets', `delete from agents.own_bucket`],
+  ['line_buckets_are_their_bets', `update agents.own_bucket set ancestor_path = array[gen_random_uuid()]`],
 ]

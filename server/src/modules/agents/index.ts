@@ -1,3 +1,6 @@
 export type { TopUpNews } from './top-ups.service.ts'
 export { readRights, type TransferNews } from './transfers.service.ts'
 export { transferRules } from './transfer-rules.ts'
+export { createLineSums, type LineSums } from './lines/line-sums.ts'
+export { lineBuckets } from './lines/line-buckets.ts'
+export type { HourSums } from './lines/hour-sums.sql.ts'

@@ -10,6 +10,7 @@ import type { Identity } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { calls } from './calls.gen.ts'
 import { agentRoutes } from './agents.routes.ts'
+import { bucketChecks } from './checks/bucket.check.sql.ts'
 import { lineChecks } from './checks/line.check.sql.ts'
 import { transferChecks } from './checks/transfer.check.sql.ts'
 import { createLineSums } from './lines/line-sums.ts'
@@ -40,7 +41,7 @@ const expiredAtOnce = 500
 const linesAddedEveryMs = 3000
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = [...transferChecks, ...lineChecks]
+export const ledgerChecks: readonly Check[] = [...transferChecks, ...lineChecks, ...bucketChecks]
 
 export function agentsModule(parts: Parts): Manifest {
   const { database, cashier, protection, news } = parts

@@ -3,11 +3,11 @@ import { activeTurnover } from '@parlour/core/rules/agents/line-figures.ts'
 import { sql } from 'kysely'
 import type { Check } from '#platform/module/ledger-check.ts'
 
-const uncounted = sql`('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED')`
+export const uncounted = sql`('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED')`
 const noUpline = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /** What the reader of lines has taken in: all outcomes but those that wait to be added to days, or to be read. */
-const readOutcomes = sql`(
+export const readOutcomes = sql`(
   select o.* from bets.outcome o
    where not exists (select from bets.untold u cross join unnest(u.bet_ids, u.seqs) as note(bet_id, seq)
                       where note.bet_id = o.bet_id and note.seq = o.seq)

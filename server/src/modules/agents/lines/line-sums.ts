@@ -7,6 +7,7 @@ import { betFigures, betRows, type DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { wholeLines } from '#modules/identity/index.ts'
 import { memberFlows } from '#modules/wallet/index.ts'
+import { addToBuckets, closeBuckets, listKeeping } from './bucket.sql.ts'
 import {
   addToLines,
   addToSpans,
@@ -33,6 +34,11 @@ export interface LineSums {
   goOn(): Promise<void>
   /** Resolves when all that had been settled and booked before is in the sums, for whoever is about to read them. */
   upToDate(): Promise<void>
+  /**
+   * Closes a brand’s buckets before an instant that has come, whatever was settled in them so far: what is heard of later
+   * counts in the first one that is open, so what was read of them never changes.
+   */
+  closeBuckets(brandId: string, before: number): Promise<void>
 }
 
 /** The sums of agents' lines, kept beside the way of money: by a reader of endings, and by notes of what else moved. */
@@ -55,14 +61,22 @@ export function createLineSums({ database, brands, days }: Parts): LineSums {
         return (await foldMoney(tx, brands)) === notesAtOnce
       }),
   })
+  const upToDate = async () => {
+    await days.upToDate()
+    await Promise.all([ofBets.upToDate(), ofMoney.upToDate()])
+  }
   return {
     async goOn() {
       await ofBets.goOn()
       await ofMoney.goOn()
     },
-    async upToDate() {
-      await days.upToDate()
-      await Promise.all([ofBets.upToDate(), ofMoney.upToDate()])
+    upToDate,
+    async closeBuckets(brandId, before) {
+      await upToDate()
+      await database.transaction(async (tx) => {
+        await holdLines(tx)
+        await closeBuckets(tx, brandId, before)
+      })
     },
   }
 }
@@ -72,13 +86,13 @@ async function foldBets(
   tx: Tx,
   rounds: readonly { readonly betIds: readonly string[]; readonly seqs: readonly number[] }[],
 ): Promise<void> {
-  const told = await betRows.listLineChanges(tx, {
-    betIds: rounds.flatMap(({ betIds }) => betIds),
-    seqs: rounds.flatMap(({ seqs }) => seqs),
-  })
+  const endings = { betIds: rounds.flatMap(({ betIds }) => betIds), seqs: rounds.flatMap(({ seqs }) => seqs) }
+  const told = await betRows.listLineChanges(tx, endings)
   const changes = told.map(({ product, bets, ...change }) => ({ ...change, item: product, times: bets, amount: 0n }))
   await addToLines(tx, changes)
   await addToSpans(tx, changes, new Map())
+  const brandIds = await listKeeping(tx)
+  if (brandIds.length > 0) await addToBuckets(tx, await betRows.listBucketChanges(tx, { ...endings, brandIds }))
 }
 
 const nothing = { turnover: 0n, stake: 0n, payout: 0n, rebate: 0n }
