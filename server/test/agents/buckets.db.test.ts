@@ -179,11 +179,22 @@ test('an hour of a line is its own and all below by product, and its active memb
   const asked = { brandId, from: hour, to: hour + 12 * bucket }
   const read = await lineBuckets.hourSums(database.db, asked)
   const of = (memberId: string) =>
-    Object.fromEntries(read.sums.filter((one) => one.memberId === memberId).map(({ item, turnover }) => [item, turnover]))
-  expect(of(top)).toEqual({ RNG: units(230n) - 1n, LIVE: units(90n) })
-  expect(of(agent)).toEqual({ RNG: units(230n) - 1n, LIVE: units(70n) })
-  expect(of(other)).toEqual({ LIVE: units(20n) })
-  expect(of(rich)).toEqual({ RNG: units(30n), LIVE: units(20n) })
+    read.sums
+      .filter((one) => one.memberId === memberId)
+      .map(({ uplineId, item, turnover }) => [uplineId, item, turnover])
+  expect(of(top)).toEqual([
+    [null, 'LIVE', units(90n)],
+    [null, 'RNG', units(230n) - 1n],
+  ])
+  expect(of(agent)).toEqual([
+    [top, 'LIVE', units(70n)],
+    [top, 'RNG', units(230n) - 1n],
+  ])
+  expect(of(other)).toEqual([[top, 'LIVE', units(20n)]])
+  expect(of(rich)).toEqual([
+    [agent, 'RNG', units(30n)],
+    [other, 'LIVE', units(20n)],
+  ])
   expect(read.actives).toEqual(
     new Map([
       [top, 2],
@@ -198,7 +209,7 @@ test('an hour of a line is its own and all below by product, and its active memb
   await payIn(brandId, unpaid, hour + 13 * bucket)
   await sums.upToDate()
   expect(await lineBuckets.hourSums(database.db, asked)).toEqual(read)
-  expect(
-    await database.transaction((tx) => lineBuckets.delete(tx, { brandId, before: hour + bucket, most: 1 })),
-  ).toBe(1)
+  expect(await database.transaction((tx) => lineBuckets.delete(tx, { brandId, before: hour + bucket, most: 1 }))).toBe(
+    1,
+  )
 })

@@ -1,22 +1,7 @@
 import { sql } from 'kysely'
 import { smallints, uuids } from '#platform/db/arrays.ts'
 import type { Reader } from '#platform/db/database.ts'
-
-/** What endings change of a member's day, by product and by the line that is stored on the bets. */
-export interface LineChange {
-  readonly brandId: string
-  readonly memberId: string
-  /** The brand's day of the ending: a bet that is voided later counts off on the day of that. */
-  readonly day: string
-  readonly product: string
-  /** From the top, the member not among them. */
-  readonly path: readonly string[]
-  readonly bets: bigint
-  readonly turnover: bigint
-  readonly stake: bigint
-  readonly payout: bigint
-  readonly rebate: bigint
-}
+import type { BucketChange, LineChange } from './types.ts'
 
 const isCounted = (outcome: string) =>
   sql`(${sql.ref(`${outcome}.kind`)} is not null and ${sql.ref(`${outcome}.kind`)} not in ('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED'))::int`
@@ -54,15 +39,6 @@ export async function listLineChanges(db: Reader, endings: Endings): Promise<rea
       from told where counts <> 0 or counted <> 0
      group by 1, 2, 3, 4, 5 order by 2, 3, 4, 5`.execute(db)
   return rows
-}
-
-/** The same by the five minutes of the clock in which the endings were. */
-export interface BucketChange extends Pick<
-  LineChange,
-  'brandId' | 'memberId' | 'product' | 'path' | 'turnover' | 'stake' | 'payout'
-> {
-  /** When the five minutes began. */
-  readonly at: bigint
 }
 
 /** What some endings of some brands change, by five minutes. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { bigints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { BucketChange } from '#modules/bets/index.ts'
 import { holdLines } from './fold.sql.ts'
+import type { BucketChange } from './types.ts'
 
 /** Five minutes of the clock: every zone is some of them from the world’s time. */
 export const bucketMs = 300_000
@@ -48,7 +48,8 @@ export async function closeBuckets(tx: Tx, brandId: string, before: number): Pro
  * No fold that has not heard of it takes anything in that comes later.
  */
 export async function keepBuckets(tx: Tx, brandId: string): Promise<void> {
-  const held = () => sql`
+  const held = () =>
+    sql`
     select from agents.bucket_keeping where brand_id = ${brandId} and until_ms is null for key share`.execute(tx)
   if ((await held()).rows.length > 0) return
   await holdLines(tx)

@@ -3,19 +3,7 @@ import { activeTurnoverOfHour } from '@parlour/core/rules/agents/line-figures.ts
 import { sql } from 'kysely'
 import { uuids } from '#platform/db/arrays.ts'
 import type { Reader } from '#platform/db/database.ts'
-
-export interface HourSums {
-  /** What a line did by product: its own and all below, by the paths that stood on the bets. */
-  readonly sums: readonly {
-    readonly memberId: string
-    readonly item: string
-    readonly turnover: bigint
-    readonly stake: bigint
-    readonly payout: bigint
-  }[]
-  /** How many of a line were active, over all products; each once. Whoever had none is absent. */
-  readonly actives: ReadonlyMap<string, number>
-}
+import type { HourSums } from './types.ts'
 
 interface Asked {
   readonly brandId: string
@@ -39,9 +27,10 @@ export async function hourSums(db: Reader, { brandId, from, to, memberIds }: Ask
     )`
   const sums = await sql<HourSums['sums'][number]>`
     with ${own}
-    select line.id as "memberId", item, sum(turnover)::bigint as turnover, sum(stake)::bigint as stake, sum(payout)::bigint as payout
-      from own cross join lateral unnest(ancestor_path || member_id) as line(id) where ${isAsked}
-     group by 1, 2 order by 1, 2`.execute(db)
+    select line.id as "memberId", ancestor_path[line.place - 1] as "uplineId", item, sum(turnover)::bigint as turnover,
+           sum(stake)::bigint as stake, sum(payout)::bigint as payout
+      from own cross join lateral unnest(ancestor_path || member_id) with ordinality as line(id, place) where ${isAsked}
+     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   const actives = await sql<{ memberId: string; actives: bigint }>`
     with ${own}, person as (
       select line.id, member_id from own cross join lateral unnest(ancestor_path || member_id) as line(id) where ${isAsked}
