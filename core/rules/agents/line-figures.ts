@@ -4,6 +4,8 @@ export const moneyItems = [
   'FIRST_DEPOSIT',
   'WITHDRAWAL',
   'PROMOTION',
+  'SALARY',
+  'DIVIDEND',
   'TRANSFER_IN',
   'TRANSFER_OUT',
 ] as const
@@ -39,6 +41,7 @@ export function moneyItemOf({
   purpose,
   delta,
 }: MovedMoney): { readonly item: MoneyItem; readonly amount: bigint } | undefined {
+  if (kind === 'agent.realtime_salary') return { item: 'SALARY', amount: delta }
   if (kind.startsWith('deposit.')) return purpose === 'PLAYER_CASH' ? { item: 'DEPOSIT', amount: delta } : undefined
   if (kind.startsWith('withdrawal.'))
     return purpose === 'PENDING_WITHDRAWAL' ? { item: 'WITHDRAWAL', amount: -delta } : undefined

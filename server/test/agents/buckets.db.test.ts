@@ -98,7 +98,7 @@ test('bets count in the five minutes in which they were settled; those that are 
     [0, 130n],
     [5, 20n],
   ])
-  await sums.closeBuckets(brandId, hour + 2 * bucket + minute)
+  await sums.closeBuckets(hour + 2 * bucket + minute)
   // What was settled in a bucket that is closed, and is heard of later, counts in the one that is open.
   await endBet(await placeBet(own, { stake: units(1n) }), { at: hour + 2 })
   await endBet(first, { at: hour + 3 * bucket, seq: 2, kind: 'VOID' })
@@ -118,13 +118,13 @@ test('bets count in the five minutes in which they were settled; those that are 
     update agents.own_bucket set turnover = turnover - 1, payout = payout + 1
      where brand_id = ${brandId} and bucket_ms = ${hour + bucket}`.execute(database.db)
   // A bucket that has not ended is not closed.
-  await sums.closeBuckets(brandId, Date.now() + 3_600_000)
+  await sums.closeBuckets(Date.now() + 3_600_000)
   expect((await lineBuckets.find(database.db, brandId))?.closed).toBeLessThanOrEqual(Date.now())
 })
 
 test('nothing is kept of a brand without contracts that are paid so, and nothing of after the last one', async () => {
   const [none, ended] = [await openBrand({ isKept: false }), await openBrand()]
-  await sums.closeBuckets(ended, hour + bucket)
+  await sums.closeBuckets(hour + bucket)
   await database.transaction((tx) => lineBuckets.end(tx, ended, async () => true))
   expect(await lineBuckets.find(database.db, ended)).toMatchObject({ until: null })
   await database.transaction((tx) => lineBuckets.end(tx, ended, async () => false))
@@ -140,7 +140,7 @@ test('who offers has buckets kept from the next one on, and is waited for by who
   const brandId = await openBrand({ isKept: false })
   await database.transaction((tx) => lineBuckets.keep(tx, brandId))
   const kept = await lineBuckets.find(database.db, brandId)
-  expect([(kept?.since ?? 0) - Date.now() > 0, (kept?.since ?? 0) - Date.now() <= bucket]).toEqual([true, true])
+  expect([(kept?.first ?? 0) - Date.now() > 0, (kept?.first ?? 0) - Date.now() <= bucket]).toEqual([true, true])
   const held = Promise.withResolvers<undefined>()
   const offered = Promise.withResolvers<undefined>()
   let isThere = false
@@ -175,7 +175,7 @@ test('an hour of a line is its own and all below by product, and its active memb
   await settle(unpaid, [top, agent], units(70n), 'LIVE', hour + bucket)
   await settle(agent, [top], units(60n), 'RNG', hour + 2)
   await settle(rich, [top, agent], units(500n), 'RNG', hour + 12 * bucket)
-  await sums.closeBuckets(brandId, hour + 12 * bucket)
+  await sums.closeBuckets(hour + 12 * bucket)
   const asked = { brandId, from: hour, to: hour + 12 * bucket }
   const read = await lineBuckets.hourSums(database.db, asked)
   const of = (memberId: string) =>

@@ -46,6 +46,7 @@ import { openTestParlour, type TestMember, type TestParlour } from '../support/p
 import { placeSlip } from '../support/slip.ts'
 import { newPlayer, newVendor } from '../support/vendors.ts'
 import { betOnLuck } from './lucky-town.test-support.ts'
+import { payInRealTime } from './realtime-town.test-support.ts'
 import { openTestCashier } from '../support/withdrawals.ts'
 
 /** A house with something of everything that moves money, of which two nights were published. */
@@ -89,6 +90,7 @@ export async function openLedgerTown(): Promise<TestParlour> {
   await payBoard(parlour)
   await claimReward(parlour)
   await adjustAndExclude(parlour)
+  await payInRealTime(parlour)
   const brandIds = parlour.brands.map(({ brandId }) => brandId)
   await commitBalances(parlour.database, brandIds)
   await parlour.clock.advance(86_400_000)

@@ -91,6 +91,8 @@ const Item = Type.Union([
   Type.Literal('DEPOSIT'),
   Type.Literal('WITHDRAWAL'),
   Type.Literal('PROMOTION'),
+  Type.Literal('SALARY'),
+  Type.Literal('DIVIDEND'),
   Type.Literal('TRANSFER_IN'),
   Type.Literal('TRANSFER_OUT'),
 ])

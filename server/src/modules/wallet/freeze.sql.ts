@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 /** Freezes what a member has, or lets it go again; false when it stands so already. */
@@ -18,4 +19,13 @@ export async function readFrozenAt(db: Reader, memberId: string): Promise<bigint
   const { rows } = await sql<{ at: bigint | null }>`
     select min(frozen_at) as at from wallet.account where owner_id = ${memberId} and owner_kind = 'member'`.execute(db)
   return rows[0]?.at ?? null
+}
+
+/** Of whom of some members the money is frozen. */
+export async function listFrozen(db: Reader, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ memberId: string }>`
+    select owner_id as "memberId" from wallet.account
+     where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = 'PLAYER_CASH'
+       and frozen_at is not null`.execute(db)
+  return new Set(rows.map(({ memberId }) => memberId))
 }

@@ -1,5 +1,5 @@
 import { addAtVendors, readAtVendors } from './at-vendors.sql.ts'
-import { readFrozenAt } from './freeze.sql.ts'
+import { listFrozen, readFrozenAt } from './freeze.sql.ts'
 import { allowDebt, deleteUnusedAccounts, houseAccountId, houseAccountIds, insertMemberAccounts } from './wallet.sql.ts'
 
 /** Accounts of members and of the house, for modules that post to them. */
@@ -12,4 +12,5 @@ export const walletAccounts = {
   readAtVendors,
   deleteUnused: deleteUnusedAccounts,
   readFrozenAt,
+  listFrozen,
 } as const

@@ -18,7 +18,7 @@ export const readOutcomes = sql`(
 /** Kinds of entry that lines sum: what is paid in and out, given, sent and received. */
 const summedKinds = sql`(
   'deposit.confirmed', 'deposit.assigned', 'deposit.reversed', 'deposit.charged_back', 'withdrawal.paid', 'withdrawal.reopened',
-  'transfer.up', 'transfer.down', 'transfer.top_up', 'promo.credited', 'promo.reversed', 'promo.awarded', 'bonus.granted',
+  'transfer.up', 'transfer.down', 'transfer.top_up', 'agent.realtime_salary', 'promo.credited', 'promo.reversed', 'promo.awarded', 'bonus.granted',
   'bonus.removed', 'points.paid', 'points.rewarded')`
 
 const sumsOf = (row: string) => sql`
@@ -53,7 +53,7 @@ export const lineChecks: readonly Check[] = [
          where b.currency <> 'XXX' group by 1, 2, 3, 4
       ), kept as (
         select * from agents.own_day
-         where item not in ('DEPOSIT', 'FIRST_DEPOSIT', 'WITHDRAWAL', 'PROMOTION', 'TRANSFER_IN', 'TRANSFER_OUT')
+         where item not in ('DEPOSIT', 'FIRST_DEPOSIT', 'WITHDRAWAL', 'PROMOTION', 'SALARY', 'DIVIDEND', 'TRANSFER_IN', 'TRANSFER_OUT')
       )
       select coalesce(owed.member_id, kept.member_id)::text as example
         from owed full join kept using (member_id, day, item, ancestor_path)
@@ -79,7 +79,7 @@ export const lineChecks: readonly Check[] = [
       union all
       select coalesce(d.member_id, l.member_id)::text
         from (select member_id, day, item, ancestor_path, amount from agents.own_day
-               where item in ('DEPOSIT', 'WITHDRAWAL', 'PROMOTION', 'TRANSFER_IN', 'TRANSFER_OUT')) d
+               where item in ('DEPOSIT', 'WITHDRAWAL', 'PROMOTION', 'SALARY', 'DIVIDEND', 'TRANSFER_IN', 'TRANSFER_OUT')) d
         full join (select member_id, day, item, ancestor_path, sum(amount) as amount from agents.money_line group by 1, 2, 3, 4) l
              using (member_id, day, item, ancestor_path)
        where coalesce(d.amount, 0) <> coalesce(l.amount, 0)`,

@@ -5,7 +5,7 @@ import { holdLines } from './fold.sql.ts'
 import type { BucketChange } from './types.ts'
 
 /** Five minutes of the clock: every zone is some of them from the world’s time. */
-export const bucketMs = 300_000
+const bucketMs = 300_000
 
 /** Brands whose buckets are kept, or were until a little while ago: what is settled before is heard of later. */
 export async function listKeeping(db: Reader): Promise<readonly string[]> {
@@ -35,12 +35,13 @@ export async function addToBuckets(tx: Tx, changes: readonly BucketChange[]): Pr
 }
 
 /** Closes buckets before an instant that has come; whoever calls holds the lines. */
-export async function closeBuckets(tx: Tx, brandId: string, before: number): Promise<void> {
+export async function closeBuckets(tx: Tx, before: number): Promise<void> {
   await sql`
     update agents.bucket_keeping
        set closed_ms = least(${before}::bigint, platform.now_ms()) / ${bucketMs} * ${bucketMs}
-     where brand_id = ${brandId} and until_ms is null
-       and closed_ms < least(${before}::bigint, platform.now_ms()) / ${bucketMs} * ${bucketMs}`.execute(tx)
+     where until_ms is null and closed_ms < least(${before}::bigint, platform.now_ms()) / ${bucketMs} * ${bucketMs}`.execute(
+    tx,
+  )
 }
 
 /**
@@ -70,18 +71,18 @@ export async function endBuckets(tx: Tx, brandId: string, isNeeded: () => Promis
     update agents.bucket_keeping set until_ms = closed_ms where brand_id = ${brandId} and until_ms is null`.execute(tx)
 }
 
-/** Since when, until when and how far a brand’s buckets are kept; the latest span, nothing where none ever was. */
+/** Since when a brand’s buckets were kept first, and until when and how far they are by now; nothing where they never were. */
 export async function findKeeping(
   db: Reader,
   brandId: string,
-): Promise<{ readonly since: number; readonly until: number | null; readonly closed: number } | undefined> {
-  const { rows } = await sql<{ since: bigint; until: bigint | null; closed: bigint }>`
-    select since_ms as since, until_ms as until, closed_ms as closed from agents.bucket_keeping
+): Promise<{ readonly first: number; readonly until: number | null; readonly closed: number } | undefined> {
+  const { rows } = await sql<{ first: bigint; until: bigint | null; closed: bigint }>`
+    select min(since_ms) over () as first, until_ms as until, closed_ms as closed from agents.bucket_keeping
      where brand_id = ${brandId} order by since_ms desc limit 1`.execute(db)
   const [row] = rows
   return (
     row && {
-      since: Number(row.since),
+      first: Number(row.first),
       until: row.until === null ? null : Number(row.until),
       closed: Number(row.closed),
     }

@@ -35,10 +35,10 @@ export interface LineSums {
   /** Resolves when all that had been settled and booked before is in the sums, for whoever is about to read them. */
   upToDate(): Promise<void>
   /**
-   * Closes a brand’s buckets before an instant that has come, whatever was settled in them so far: what is heard of later
-   * counts in the first one that is open, so what was read of them never changes.
+   * Closes buckets before an instant that has come, with all that was settled in them: what is heard of later counts in the
+   * first one that is open, so what was read of them never changes.
    */
-  closeBuckets(brandId: string, before: number): Promise<void>
+  closeBuckets(before: number): Promise<void>
 }
 
 /** The sums of agents' lines, kept beside the way of money: by a reader of endings, and by notes of what else moved. */
@@ -71,11 +71,11 @@ export function createLineSums({ database, brands, days }: Parts): LineSums {
       await ofMoney.goOn()
     },
     upToDate,
-    async closeBuckets(brandId, before) {
+    async closeBuckets(before) {
       await upToDate()
       await database.transaction(async (tx) => {
         await holdLines(tx)
-        await closeBuckets(tx, brandId, before)
+        await closeBuckets(tx, before)
       })
     },
   }

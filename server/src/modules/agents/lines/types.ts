@@ -26,3 +26,10 @@ export interface HourSums {
   /** How many of a line were active, over all products and wherever it stood; each once. Whoever had none is absent. */
   readonly actives: ReadonlyMap<string, number>
 }
+
+/** What somebody with a rate is owed for five minutes of its line, in hundred-millionths of the least amount. */
+export interface LineShare {
+  readonly memberId: string
+  readonly turnover: bigint
+  readonly owed: bigint
+}
