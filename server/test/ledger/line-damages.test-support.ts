@@ -26,7 +26,7 @@ export const lineDamages: readonly (readonly [string, string])[] = [
   ['realtime_salaries_are_the_top_rate', `update contracts.realtime_place set next_ms = 0`],
   ['realtime_salaries_go_on', `${item} brought = brought + 5, owed = owed - 5 ${isLower}`],
   ['realtime_salaries_go_on', `update contracts.realtime_carry set waits = waits + 1`],
-  ['realtime_salaries_go_on', `${item} cut = waits, waits = 0`],
+  ['realtime_salaries_go_on', `${item} cut = cut + 100000000, owed = owed + 100000000 ${isLower}`],
   ['realtime_salaries_are_booked', `${item} pays = pays + 1, waits = waits - 100000000 ${isLower}`],
   ['realtime_salaries_are_booked', `${item} paid_ms = null`],
   ['realtime_salaries_are_booked', `${item} receiver_id = gen_random_uuid()`],
