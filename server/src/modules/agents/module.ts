@@ -13,6 +13,7 @@ import { agentRoutes } from './agents.routes.ts'
 import { bucketChecks } from './checks/bucket.check.sql.ts'
 import { lineChecks } from './checks/line.check.sql.ts'
 import { transferChecks } from './checks/transfer.check.sql.ts'
+import { incomeRoutes } from './lines/income.routes.ts'
 import { createLineSums } from './lines/line-sums.ts'
 import { lineRoutes } from './lines/line.routes.ts'
 import { createSnapshot } from './lines/line-snapshot.ts'
@@ -54,6 +55,7 @@ export function agentsModule(parts: Parts): Manifest {
       agentRoutes(routes, parts)
       transferRoutes(routes, { ...parts.identity, ...parts, onBalance: parts.realtime.pushBalance })
       lineRoutes(routes, lines)
+      incomeRoutes(routes, lines)
       topUpRoutes(routes, { offers: cashier.offers, protection, news })
     },
     operatorRoutes(routes) {

@@ -1,7 +1,8 @@
 import { insertBets, listOpen, listPlacedAt, listRounds } from './bets.sql.ts'
+import { listBucketChanges } from './bucket-changes.sql.ts'
 import { deleteDemoBets } from './demo.sql.ts'
 import { listLineBets } from './line-bets.sql.ts'
-import { listBucketChanges, listLineChanges } from './line-changes.sql.ts'
+import { listLineChanges } from './line-changes.sql.ts'
 import { findRoundOfBet } from './round-of-bet.sql.ts'
 
 /** Bets of every product as rows: written and read in the caller's transaction, of which the ledger is part. */

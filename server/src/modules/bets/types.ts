@@ -66,28 +66,3 @@ export interface Ending {
   readonly factId: string
   readonly at: bigint
 }
-
-/** What endings change of a member's day, by product and by the line that is stored on the bets. */
-export interface LineChange {
-  readonly brandId: string
-  readonly memberId: string
-  /** The brand's day of the ending: a bet that is voided later counts off on the day of that. */
-  readonly day: string
-  readonly product: string
-  /** From the top, the member not among them. */
-  readonly path: readonly string[]
-  readonly bets: bigint
-  readonly turnover: bigint
-  readonly stake: bigint
-  readonly payout: bigint
-  readonly rebate: bigint
-}
-
-/** The same by the five minutes of the clock in which the endings were. */
-export interface BucketChange extends Pick<
-  LineChange,
-  'brandId' | 'memberId' | 'product' | 'path' | 'turnover' | 'stake' | 'payout'
-> {
-  /** When the five minutes began. */
-  readonly at: bigint
-}
