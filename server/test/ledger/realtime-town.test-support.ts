@@ -1,11 +1,17 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { openContracts } from '../support/contracts.ts'
 import { openLines } from '../support/lines.ts'
-import type { TestParlour } from '../support/parlour.ts'
+import type { TestMember, TestParlour } from '../support/parlour.ts'
 import { placeSlip } from '../support/slip.ts'
 
+export interface RealtimeLine {
+  readonly top: TestMember
+  readonly agent: TestMember
+  readonly member: TestMember
+}
+
 /** A top agent, an agent and a member, of whose bet both are paid five minutes later. */
-export async function payInRealTime(parlour: TestParlour): Promise<void> {
+export async function payInRealTime(parlour: TestParlour): Promise<RealtimeLine> {
   const lines = openLines(parlour)
   const contracts = openContracts(parlour)
   const top = await lines.join('rtop', { type: 2 })
@@ -24,4 +30,5 @@ export async function payInRealTime(parlour: TestParlour): Promise<void> {
     parlour.jobs.find(({ name }) => name === 'contracts:realtime_paid'),
     'a job',
   ).work({})
+  return { top, agent, member }
 }
