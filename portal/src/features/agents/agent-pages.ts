@@ -6,6 +6,7 @@ export const agentPages = [
   'agentTeamManage',
   'agentTeamBetting',
   'agentUserProfit',
+  'agentIncome',
   'agentTransaction',
   'agentTeamTransaction',
   'agentTransfer',
