@@ -83,6 +83,8 @@ export const RecordKind = Type.Union([
   Type.Literal('refund'),
   Type.Literal('bonus'),
   Type.Literal('rebate'),
+  Type.Literal('dividend'),
+  Type.Literal('salary'),
   Type.Literal('transfer_in'),
   Type.Literal('transfer_out'),
   Type.Literal('adjustment'),

@@ -12,7 +12,7 @@ import { LineFilter, lineDaysMax } from './line-filter.tsx'
 import { exportSize, fetchLineMoney, lineMoneyQuery, type LineMoney, type MoneyFilter } from './line.queries.ts'
 import { PagePart } from './page-part.tsx'
 
-const items = ['DEPOSIT', 'WITHDRAWAL', 'PROMOTION', 'TRANSFER_IN', 'TRANSFER_OUT'] as const
+const items = ['DEPOSIT', 'WITHDRAWAL', 'PROMOTION', 'SALARY', 'DIVIDEND', 'TRANSFER_IN', 'TRANSFER_OUT'] as const
 const columnsOfCsv = ['at', 'account', 'item', 'amount'] as const
 
 /** What the whole line paid in and took out, was given and sent. */

@@ -12,7 +12,7 @@ import { recordDaysMax } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 
 const kinds = [
-  ...(['deposit', 'withdrawal', 'bet', 'win', 'refund', 'bonus', 'rebate'] as const),
+  ...(['deposit', 'withdrawal', 'bet', 'win', 'refund', 'bonus', 'rebate', 'dividend', 'salary'] as const),
   ...(['transfer_in', 'transfer_out', 'adjustment', 'fee', 'points'] as const),
 ]
 /** What a kind's movements may be, where that is more than one thing. */

@@ -30,7 +30,7 @@ const recordKinds: Readonly<Record<EntryKind, Word>> = {
   'bet.voided': 'refund',
   'bet.reversed': 'adjustment',
   'bet.adjusted': 'adjustment',
-  'agent.realtime_salary': 'rebate',
+  'agent.realtime_salary': 'salary',
   'rebate.paid': 'rebate',
   'rebate.reversed': 'adjustment',
   'transfer.up': 'transfer',
