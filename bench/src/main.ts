@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   pad: async () => (await import('./pad.ts')).benchPad(),
   nodes: async () => (await import('./nodes.ts')).benchNodes(),
   awards: async () => (await import('./awards.ts')).benchAwards(),
+  'realtime-salary': async () => (await import('./realtime-salary.ts')).benchRealtimeSalary(),
   rush: async () => (await import('./rush.ts')).benchRush(),
   kills: async () => (await import('./kills.ts')).benchKills(),
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),

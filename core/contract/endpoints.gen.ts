@@ -41,6 +41,7 @@ import * as promoPlayerRaffles from './promo/player/raffles.ts'
 import * as promoPlayerRanks from './promo/player/ranks.ts'
 import * as pointsPlayerPoints from './points/player/points.ts'
 import * as agentsPlayerAgents from './agents/player/agents.ts'
+import * as agentsPlayerIncome from './agents/player/income.ts'
 import * as agentsPlayerLine from './agents/player/line.ts'
 import * as agentsPlayerRates from './agents/player/rates.ts'
 import * as agentsPlayerTopUps from './agents/player/top-ups.ts'
@@ -153,6 +154,7 @@ export const playerParts = [
   { module: 'promo', calls: promoPlayerRanks },
   { module: 'points', calls: pointsPlayerPoints },
   { module: 'agents', calls: agentsPlayerAgents },
+  { module: 'agents', calls: agentsPlayerIncome },
   { module: 'agents', calls: agentsPlayerLine },
   { module: 'agents', calls: agentsPlayerRates },
   { module: 'agents', calls: agentsPlayerTopUps },

@@ -29,6 +29,9 @@ export const activeTurnover: Readonly<Record<PaidSpan, bigint>> = {
   MONTH: 1000n,
 }
 
+/** The same of an hour, by which salaries are paid. */
+export const activeTurnoverOfHour = 50n
+
 interface MovedMoney {
   /** The kind of entry, and on which account of the member. */
   readonly kind: string
@@ -46,6 +49,7 @@ export function moneyItemOf({
   purpose,
   delta,
 }: MovedMoney): { readonly item: MoneyItem; readonly amount: bigint } | undefined {
+  if (kind === 'agent.realtime_salary') return { item: 'SALARY', amount: delta }
   if (kind.startsWith('deposit.')) return purpose === 'PLAYER_CASH' ? { item: 'DEPOSIT', amount: delta } : undefined
   if (kind.startsWith('withdrawal.'))
     return purpose === 'PENDING_WITHDRAWAL' ? { item: 'WITHDRAWAL', amount: -delta } : undefined

@@ -46,12 +46,14 @@ import { openTestParlour, type TestMember, type TestParlour } from '../support/p
 import { placeSlip } from '../support/slip.ts'
 import { newPlayer, newVendor } from '../support/vendors.ts'
 import { betOnLuck } from './lucky-town.test-support.ts'
+import { payInRealTime } from './realtime-town.test-support.ts'
 import { openTestCashier } from '../support/withdrawals.ts'
 
 /** A house with something of everything that moves money, of which two nights were published. */
 export async function openLedgerTown(): Promise<TestParlour> {
   const parlour = await openTestParlour()
   await parlour.clock.hold()
+  await keepBuckets(parlour)
   await parlour.round()
   for (const name of ['anna', 'bruno']) {
     const member = await parlour.register(name)
@@ -88,6 +90,7 @@ export async function openLedgerTown(): Promise<TestParlour> {
   await payBoard(parlour)
   await claimReward(parlour)
   await adjustAndExclude(parlour)
+  await payInRealTime(parlour)
   const brandIds = parlour.brands.map(({ brandId }) => brandId)
   await commitBalances(parlour.database, brandIds)
   await parlour.clock.advance(86_400_000)
@@ -100,6 +103,12 @@ export async function openLedgerTown(): Promise<TestParlour> {
   await createLineSums({ database, days, brands }).upToDate()
   return parlour
 }
+
+/** As if somebody had a contract that is paid by five minutes. */
+const keepBuckets = ({ database }: TestParlour) =>
+  sql`insert into agents.bucket_keeping (brand_id, since_ms, closed_ms) select brand_id, 0, 0 from brand.brand`.execute(
+    database.db,
+  )
 
 /** What two operators gave a member, and a member who takes a break. */
 async function adjustAndExclude(parlour: TestParlour): Promise<void> {

@@ -102,9 +102,8 @@ test('the bill of the day says what the forecast said last', async () => {
   await makeOwed({
     database: parlour.database,
     brands: parlour.brandsOfServer,
-    sums: { upToDate: () => Promise.resolve() },
+    sums: { upToDate: () => Promise.resolve(), closeBuckets: () => Promise.resolve() },
     news: memberNews,
-    realtimePaid: () => Promise.resolve(new Map()),
   })
   const { value } = await parlour.call('GET', '/api/agents/bills?side=RECEIVED', agent)
   expect(value['list']).toMatchObject([{ kind: 'DAILY_SALARY', gross: last?.gross }])

@@ -113,6 +113,8 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'GET /api/agents/figures': { path: () => `/api/agents/figures?${lineDays}`, stranger: isForAgents },
   'GET /api/agents/snapshot': { path: () => '/api/agents/snapshot', stranger: isForAgents },
+  'GET /api/agents/income': { path: () => `/api/agents/income?${lineDays}`, stranger: isForAgents },
+  'GET /api/agents/income/:tab': { path: () => `/api/agents/income/realtime?${lineDays}`, stranger: isForAgents },
   'GET /api/agents/profit': { path: () => `/api/agents/profit?${lineDays}`, stranger: isForAgents },
   'GET /api/agents/bets': { path: () => `/api/agents/bets?${lineDays}`, stranger: isForAgents },
   'GET /api/agents/transactions': { path: () => `/api/agents/transactions?${lineDays}`, stranger: isForAgents },

@@ -35,9 +35,8 @@ export async function openPayStage(database: Database, brandId: string = newId()
   const making: MakeParts = {
     database,
     brands,
-    sums: { upToDate: () => Promise.resolve() },
+    sums: { upToDate: () => Promise.resolve(), closeBuckets: () => Promise.resolve() },
     news,
-    realtimePaid: () => Promise.resolve(new Map()),
   }
   const cashOf = async (memberId: string): Promise<bigint> => {
     const { rows } = await sql<{ balance: bigint }>`
@@ -120,7 +119,7 @@ export async function openPayStage(database: Database, brandId: string = newId()
       await database.transaction(async (tx) => {
         const fresh = await insertFirstDeposits(
           tx,
-          all.filter(({ item }) => item === 'DEPOSIT'),
+          all.flatMap((one) => (one.item === 'DEPOSIT' ? [{ ...one, at: Date.parse(one.day) }] : [])),
         )
         await addToLines(tx, all)
         await addToSpans(tx, all, fresh)

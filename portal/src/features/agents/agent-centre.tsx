@@ -15,6 +15,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Megaphone from 'lucide-react/icons/megaphone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import TrendingUpDown from 'lucide-react/icons/trending-up-down'
+import WalletCards from 'lucide-react/icons/wallet-cards'
 import UsersRound from 'lucide-react/icons/users-round'
 import { Suspense } from 'react'
 import { contractKindsOn } from '../../lib/api/contract-kinds.ts'
@@ -24,6 +25,7 @@ import { CountBadge } from '../../lib/page/count-badge.tsx'
 import { intoView } from '../../lib/page/into-view.ts'
 import { agentPageOf, agentPagesOf, billPages, type AgentPage } from './agent-pages.ts'
 import { BetsPage } from './bets-page.tsx'
+import { IncomePage } from './income-page.tsx'
 import { LinksPage } from './links-page.tsx'
 import { MoneyPage } from './money-page.tsx'
 import { NoticesPage } from './notices-page.tsx'
@@ -48,6 +50,7 @@ const parts: Readonly<
   agentTeamManage: { icon: UsersRound, page: () => <TeamPage /> },
   agentTeamBetting: { icon: ListChecks, page: () => <BetsPage /> },
   agentUserProfit: { icon: TrendingUpDown, page: () => <ProfitPage /> },
+  agentIncome: { icon: WalletCards, page: () => <IncomePage /> },
   agentTransaction: { icon: ReceiptText, page: () => <OwnRecordsPage /> },
   agentTeamTransaction: { icon: ArrowLeftRight, page: () => <MoneyPage /> },
   agentTransfer: { icon: HandCoins, page: ({ transfer }) => transfer },

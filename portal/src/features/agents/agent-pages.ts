@@ -8,6 +8,7 @@ export const agentPages = [
   'agentTeamManage',
   'agentTeamBetting',
   'agentUserProfit',
+  'agentIncome',
   'agentTransaction',
   'agentTeamTransaction',
   'agentTransfer',

@@ -44,6 +44,7 @@ export function BetsPage() {
     <PagePart
       title={t('page.agentTeamBetting')}
       query={{ ...bets, isPending: bets.isLoading }}
+      printed={{ days: choice.chosen, isMore: bets.hasNextPage }}
       aside={
         <ExportButton
           name="team-bets"
@@ -80,7 +81,11 @@ export function BetsPage() {
         <BetTable rows={rows} />
       )}
       {bets.hasNextPage ? (
-        <Button className="mt-4 w-full" isPending={bets.isFetchingNextPage} onPress={() => void bets.fetchNextPage()}>
+        <Button
+          className="mt-4 w-full print:hidden"
+          isPending={bets.isFetchingNextPage}
+          onPress={() => void bets.fetchNextPage()}
+        >
           {t(rows.length === 0 ? 'bets.lookFurther' : 'team.more')}
         </Button>
       ) : null}

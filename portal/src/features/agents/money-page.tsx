@@ -36,6 +36,7 @@ export function MoneyPage() {
     <PagePart
       title={t('page.agentTeamTransaction')}
       query={{ ...lines, isPending: lines.isLoading }}
+      printed={{ days: choice.chosen, isMore: lines.hasNextPage }}
       aside={
         <ExportButton
           name="team-transactions"
@@ -71,7 +72,11 @@ export function MoneyPage() {
         <MoneyTable rows={rows} />
       )}
       {lines.hasNextPage ? (
-        <Button className="mt-4 w-full" isPending={lines.isFetchingNextPage} onPress={() => void lines.fetchNextPage()}>
+        <Button
+          className="mt-4 w-full print:hidden"
+          isPending={lines.isFetchingNextPage}
+          onPress={() => void lines.fetchNextPage()}
+        >
           {t(rows.length === 0 ? 'bets.lookFurther' : 'team.more')}
         </Button>
       ) : null}

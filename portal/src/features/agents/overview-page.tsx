@@ -30,6 +30,7 @@ export function OverviewPage() {
     <PagePart
       title={t('page.agentTeamOverview')}
       query={{ ...figures, isPending: figures.isLoading }}
+      printed={{ days: choice.chosen }}
       lead={
         <>
           <OwnCode />

@@ -34,6 +34,7 @@ export function OwnRecordsPage() {
     <PagePart
       title={t('page.agentTransaction')}
       query={{ ...records, isPending: records.isLoading }}
+      printed={{ days: choice.chosen, isMore: records.hasNextPage }}
       aside={
         <ExportButton
           name="own-transactions"
@@ -70,7 +71,7 @@ export function OwnRecordsPage() {
       )}
       {records.hasNextPage ? (
         <Button
-          className="mt-4 w-full"
+          className="mt-4 w-full print:hidden"
           isPending={records.isFetchingNextPage}
           onPress={() => void records.fetchNextPage()}
         >

@@ -4,6 +4,9 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import type { Days } from '../../lib/period/periods.ts'
+import { PrintButton } from '../../lib/print/print-button.tsx'
+import { PrintHead } from '../../lib/print/print-head.tsx'
 
 interface Asked {
   readonly isPending: boolean
@@ -18,6 +21,7 @@ export function PagePart({
   aside,
   lead,
   query,
+  printed,
   children,
 }: {
   readonly title: string
@@ -25,15 +29,25 @@ export function PagePart({
   /** What stays whatever is being fetched: a field that asks. */
   readonly lead?: ReactNode
   readonly query: Asked
+  /** What of the page is printed: the days, and whether there is more than it shows. Without it there is no such button. */
+  readonly printed?: { readonly days?: Days | undefined; readonly isMore?: boolean }
   readonly children: ReactNode
 }) {
   const t = useText('agents')
   const refusalText = useRefusalText()
+  const isBusy = query.isPending || query.isError
   return (
     <>
       <header className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="text-base font-semibold">{title}</h3>
-        {aside}
+        {printed === undefined ? (
+          aside
+        ) : (
+          <div className="flex flex-wrap items-center gap-2">
+            {aside}
+            <PrintButton isDisabled={isBusy} />
+          </div>
+        )}
       </header>
       {lead}
       {query.isPending ? (
@@ -51,7 +65,15 @@ export function PagePart({
           </Button>
         </InlineNotice>
       ) : null}
-      {query.isPending || query.isError ? null : children}
+      {isBusy ? null : printed === undefined ? (
+        children
+      ) : (
+        <div data-print="">
+          <PrintHead title={title} days={printed.days} />
+          {children}
+          {printed.isMore === true ? <p className="mt-3 hidden text-sm print:block">{t('printMore')}</p> : null}
+        </div>
+      )}
     </>
   )
 }

@@ -33,6 +33,7 @@ export function ProfitPage() {
     <PagePart
       title={t('page.agentUserProfit')}
       query={{ ...profit, isPending: profit.isLoading }}
+      printed={{ days: choice.chosen, isMore: profit.hasNextPage }}
       aside={
         <ExportButton
           name="team-profit"
@@ -53,7 +54,7 @@ export function ProfitPage() {
           <ProfitTable rows={profitRows(pages)} onOpen={setAccount} />
           {profit.hasNextPage ? (
             <Button
-              className="mt-4 w-full"
+              className="mt-4 w-full print:hidden"
               isPending={profit.isFetchingNextPage}
               onPress={() => void profit.fetchNextPage()}
             >

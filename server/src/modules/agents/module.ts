@@ -10,10 +10,12 @@ import type { Identity } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { calls } from './calls.gen.ts'
 import { agentRoutes } from './agents.routes.ts'
+import { bucketChecks } from './checks/bucket.check.sql.ts'
 import { lineChecks } from './checks/line.check.sql.ts'
 import { rebateChecks } from './checks/rebate.check.sql.ts'
 import { transferChecks } from './checks/transfer.check.sql.ts'
 import type { LineSums } from './lines/line-sums.ts'
+import { incomeRoutes } from './lines/income.routes.ts'
 import { lineRoutes } from './lines/line.routes.ts'
 import { createSnapshot } from './lines/line-snapshot.ts'
 import { brandCut, cutLimit, memberCut } from './operator/rate-kinds.ts'
@@ -50,7 +52,7 @@ const expiredAtOnce = 500
 const linesAddedEveryMs = 3000
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = [...transferChecks, ...lineChecks, ...rebateChecks]
+export const ledgerChecks: readonly Check[] = [...transferChecks, ...lineChecks, ...rebateChecks, ...bucketChecks]
 
 export function agentsModule(parts: Parts): Manifest {
   const { database, cashier, protection, news } = parts
@@ -65,6 +67,7 @@ export function agentsModule(parts: Parts): Manifest {
       rateRoutes(routes, parts)
       transferRoutes(routes, { ...parts.identity, ...parts, onBalance: parts.realtime.pushBalance })
       lineRoutes(routes, lines)
+      incomeRoutes(routes, lines)
       topUpRoutes(routes, { offers: cashier.offers, protection, news })
     },
     operatorRoutes(routes) {

@@ -1,5 +1,6 @@
 import { listBetLines } from './bet-lines.sql.ts'
 import { insertBets, listOpen, listPlacedAt, listRounds } from './bets.sql.ts'
+import { listBucketChanges } from './bucket-changes.sql.ts'
 import { deleteDemoBets } from './demo.sql.ts'
 import { listLateChanges } from './late-changes.sql.ts'
 import { listLineBets } from './line-bets.sql.ts'
@@ -17,5 +18,6 @@ export const betRows = {
   listOfLine: listLineBets,
   listLineChanges,
   listLateChanges,
+  listBucketChanges,
   deleteDemo: deleteDemoBets,
 } as const

@@ -4,6 +4,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { lineBuckets } from '#modules/agents/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import type { ContractDeed, ContractNews } from './contract-news.ts'
@@ -51,6 +52,7 @@ interface Receiver {
 export async function offerNew(tx: Tx, offer: Offer, doer: Doer, parts: OfferParts): Promise<Contract> {
   const { brandId, kind, category, payerId, terms } = offer
   const receiver = await findReceiver(tx, offer, parts)
+  if (isPaidByBuckets(kind)) await lineBuckets.keep(tx, brandId)
   const { series, above } = await holdSeries(tx, offer, parts.news)
   const whose = { ...series, payerId, receiverId: receiver.memberId, depth: receiver.ancestorPath.length }
   const contractId = newId()
@@ -65,6 +67,9 @@ export async function offerNew(tx: Tx, offer: Offer, doer: Doer, parts: OfferPar
   if (!made) throw new Error('what was inserted is there')
   return ask(tx, { contract: made, now }, { letter: 'P', what: 'offer', state: 'PENDING', terms: sealed, doer }, parts)
 }
+
+/** Whether a kind is paid by what lines did in some minutes of the clock. */
+const isPaidByBuckets = (kind: Offer['kind']) => kind === 'HOURLY_SALARY' || kind === 'REALTIME_SALARY'
 
 /** Offers other terms of a contract that runs. */
 export async function offerEdit(

@@ -4,7 +4,7 @@ import { productsOfCategory } from '@parlour/core/rules/agents/category-products
 import { shareOf } from '@parlour/core/rules/agents/bill-figures.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { lineMeasures, type LineMeasure, type Measured } from '#modules/agents/index.ts'
+import { lineBuckets, lineMeasures, type LineMeasure, type Measured } from '#modules/agents/index.ts'
 import type { Fee, PaidSeries } from './types.ts'
 
 interface Time {
@@ -35,21 +35,6 @@ export interface MeasureRequest extends Time {
 /** Where measures come from: sums of days, or of hours. */
 export type ReadMeasures = (db: Reader, request: MeasureRequest) => Promise<ReadonlyMap<string, Measure>>
 
-/** What somebody's line, itself among it, did of a product in some hours. */
-export interface HourSum {
-  readonly memberId: string
-  readonly item: string
-  readonly turnover: bigint
-  readonly stake: bigint
-  readonly payout: bigint
-}
-
-/** Sums of hours, own and below: what lines did, and how many of each turned 50 over and had paid in. Lottery book E.8. */
-export type ReadHourSums = (
-  db: Reader,
-  request: { readonly brandId: string; readonly from: number; readonly to: number },
-) => Promise<{ readonly sums: readonly HourSum[]; readonly actives: ReadonlyMap<string, number> }>
-
 /** The span that a period of whole days is, by which active members are counted. */
 export const spanOf = ({ kind, cycle }: PaidSeries): PaidSpan =>
   kind === 'DAILY_SALARY' || cycle === 'OWN' ? 'DAY' : cycle
@@ -77,27 +62,29 @@ function measureOf(one: LineMeasure, isOfAll: boolean): Measure {
   }
 }
 
-/** Measures of single hours, by sums of hours. */
-export const hourMeasures =
-  (readHourSums: ReadHourSums): ReadMeasures =>
-  async (db, { series, begin, end }) => {
-    const { sums, actives } = await readHourSums(db, { brandId: series.brandId, from: begin, to: end })
-    const products = productsOfCategory(series.category)
-    const measures = new Map<string, Measure>()
-    for (const [memberId, own] of Map.groupBy(sums, (one) => one.memberId)) {
-      const wanted = own.filter(({ item }) => products === null || products.some((product) => product === item))
-      const sum = (of: readonly HourSum[], name: 'turnover' | 'stake' | 'payout') =>
-        of.reduce((total, row) => total + row[name], 0n)
-      measures.set(memberId, {
-        turnover: sum(wanted, 'turnover'),
-        stake: sum(wanted, 'stake'),
-        payout: sum(wanted, 'payout'),
-        rebates: 0n,
-        promotions: 0n,
-        fees: 0n,
-        allTurnover: sum(own, 'turnover'),
-        active: actives.get(memberId) ?? 0,
-      })
-    }
-    return measures
+/** Measures of single hours whose buckets are closed. */
+export const readHourMeasures: ReadMeasures = async (db, { series, begin, end, lines }) => {
+  const uplineOf = new Map(lines.map(({ memberId, uplineId }) => [memberId, uplineId]))
+  const asked = { brandId: series.brandId, from: begin, to: end, memberIds: [...uplineOf.keys()] }
+  const { sums, actives } = await lineBuckets.hourSums(db, asked)
+  const products = productsOfCategory(series.category)
+  // What a line did under another upline is none of this contract's.
+  const under = sums.filter(({ memberId, uplineId }) => uplineOf.get(memberId) === uplineId)
+  const measures = new Map<string, Measure>()
+  for (const [memberId, own] of Map.groupBy(under, (one) => one.memberId)) {
+    const wanted = own.filter(({ item }) => products === null || products.some((product) => product === item))
+    const sum = (of: typeof own, name: 'turnover' | 'stake' | 'payout') =>
+      of.reduce((total, row) => total + row[name], 0n)
+    measures.set(memberId, {
+      turnover: sum(wanted, 'turnover'),
+      stake: sum(wanted, 'stake'),
+      payout: sum(wanted, 'payout'),
+      rebates: 0n,
+      promotions: 0n,
+      fees: 0n,
+      allTurnover: sum(own, 'turnover'),
+      active: actives.get(memberId) ?? 0,
+    })
   }
+  return measures
+}

@@ -9,12 +9,10 @@ import { payRuns } from './bills/pay.service.ts'
 import { createBillDetail } from './bills/views.ts'
 import { calls } from './calls.gen.ts'
 import { billChecks } from './checks/bill.check.sql.ts'
-import { hourMeasures, type ReadHourSums } from './measures.ts'
 import { payRunPayment, payTermsChange } from './operator/pay-kinds.ts'
 import { payConsoleRoutes } from './operator/pay.routes.ts'
 import { outlookRoutes } from './outlook.routes.ts'
 import type { PayNews } from './pay-news.ts'
-import type { ReadRealtimePaid } from './runs/compute.service.ts'
 import { makeOwed } from './runs/make-runs.service.ts'
 
 interface Parts {
@@ -22,10 +20,6 @@ interface Parts {
   readonly brands: Brands
   readonly lineSums: LineSums
   readonly news: PayNews
-  /** Sums of hours, where somebody keeps them: without them nothing is paid by the hour. */
-  readonly hourSums?: ReadHourSums
-  /** What real-time salaries gave lines: nothing, where none are paid. */
-  readonly realtimePaid?: ReadRealtimePaid
 }
 
 /** Between two looks at what came to those who owe. */
@@ -35,9 +29,8 @@ const collectedEveryMs = 3000
 export const ledgerChecks: readonly Check[] = billChecks
 
 export function payModule(parts: Parts): Manifest {
-  const { database, brands, lineSums: sums, news, hourSums, realtimePaid = nothingPaid } = parts
-  const measureHours = hourSums && hourMeasures(hourSums)
-  const making = { database, brands, sums, news, measureHours, realtimePaid }
+  const { database, brands, lineSums: sums, news } = parts
+  const making = { database, brands, sums, news }
   const readDetail = createBillDetail()
   const kinds = { payment: payRunPayment(), terms: payTermsChange(brands) }
   return {
@@ -63,5 +56,3 @@ export function payModule(parts: Parts): Manifest {
     ],
   }
 }
-
-const nothingPaid: ReadRealtimePaid = () => Promise.resolve(new Map<string, bigint>())

@@ -10,17 +10,16 @@ import type { Reader } from '#platform/db/database.ts'
 import { lineMeasures, type LineSums, type Measured } from '#modules/agents/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { contractTerms, type ContractPeriod, type Running, type Series } from '#modules/contracts/index.ts'
-import { readDayMeasures, spanOf, type Measure } from './measures.ts'
+import { readDayMeasures, readHourMeasures, spanOf, type Measure } from './measures.ts'
 import { periodOf } from './periods.ts'
-import type { ComputeParts } from './runs/compute.service.ts'
-import { listCarried, sumSalaries } from './runs/inputs.sql.ts'
+import { readExtra } from './runs/compute.service.ts'
 import { readTerms } from './terms.sql.ts'
 import type { PaidSeries, PayTerms } from './types.ts'
 
 type Received = Running & PaidSeries
 type OfBrand = Pick<Brand, 'brandId' | 'timeZone' | 'currency' | 'currencyDecimals'>
 
-export interface OutlookParts extends ComputeParts {
+export interface OutlookParts {
   readonly sums: Pick<LineSums, 'upToDate'>
 }
 
@@ -47,7 +46,7 @@ export async function readStandings(
   const terms = await readTerms(db, brand.brandId)
   // One of each category at most: eight.
   const list = await Promise.all(
-    received.map((contract) => standingOf(db, { brand, contract: contract as Received, terms, at }, parts)),
+    received.map((contract) => standingOf(db, { brand, contract: contract as Received, terms, at })),
   )
   return { at, list }
 }
@@ -59,18 +58,18 @@ interface Asked {
   readonly at: number
 }
 
-async function standingOf(db: Reader, { brand, contract, terms, at }: Asked, parts: OutlookParts): Promise<Standing> {
+async function standingOf(db: Reader, { brand, contract, terms, at }: Asked): Promise<Standing> {
   const { receiverId, payerId, kind, tiers } = contract
   const { timeZone } = brand
   const period = periodOf(contract, at, timeZone)
-  const read = kind === 'HOURLY_SALARY' ? (parts.measureHours ?? readNothing) : readDayMeasures
+  const read = kind === 'HOURLY_SALARY' ? readHourMeasures : readDayMeasures
   const lines = [{ memberId: receiverId, uplineId: payerId }]
   const found = await read(db, { ...period, series: contract, timeZone, fees: terms.fees, lines })
   const measure = found.get(receiverId) ?? nothing
   const { allTurnover: _, ...own } = measure
   const inputs: BillInputs =
     kind === 'DIVIDEND'
-      ? { ...own, ...(await readExtra(db, { contract, period, measure }, parts)) }
+      ? { ...own, ...(await readCarried(db, { contract, period, measure })) }
       : { ...own, rebates: 0n, promotions: 0n, fees: 0n, salaries: 0n, carryIn: 0n }
   const { carryMode, requireLoss, stepWise } = terms
   const least = minorUnit(brand.currencyDecimals)
@@ -95,29 +94,20 @@ const nothing: Measure = {
   allTurnover: 0n,
   active: 0,
 }
-const readNothing = () => Promise.resolve(new Map<string, Measure>())
 
 /** What of a dividend is no play: salaries of the time so far, and what the period before carried. */
-async function readExtra(
+async function readCarried(
   db: Reader,
   {
     contract,
     period,
     measure,
   }: { readonly contract: Received; readonly period: ContractPeriod; readonly measure: Measure },
-  { realtimePaid }: ComputeParts,
 ): Promise<Pick<BillInputs, 'salaries' | 'carryIn'>> {
-  const { contractId, receiverId, category, brandId } = contract
-  const of = { ...period, brandId, category, receiverIds: [receiverId] }
-  const [carried, billed, realtime] = await Promise.all([
-    listCarried(db, [contractId], period.begin),
-    sumSalaries(db, of),
-    realtimePaid(db, of),
-  ])
-  const { ofAll = 0n, own = 0n } = billed.get(receiverId) ?? {}
-  const { turnover, allTurnover } = measure
-  const part = category === 'CONS' ? ofAll : shareOf(ofAll, { turnover, all: allTurnover })
-  return { salaries: part + own + (realtime.get(receiverId) ?? 0n), carryIn: carried.get(contractId) ?? 0n }
+  const { contractId, receiverId } = contract
+  const measures = new Map([[receiverId, measure]])
+  const { carried, salaries } = await readExtra(db, { series: contract, period }, { running: [contract], measures })
+  return { salaries: salaries.get(receiverId) ?? 0n, carryIn: carried.get(contractId) ?? 0n }
 }
 
 export interface PastRequest extends Measured {

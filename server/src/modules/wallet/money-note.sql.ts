@@ -16,6 +16,7 @@ const notedKinds: ReadonlySet<EntryKind> = new Set([
   'transfer.up',
   'transfer.down',
   'transfer.top_up',
+  'agent.realtime_salary',
   'promo.credited',
   'promo.reversed',
   'promo.awarded',

@@ -59,6 +59,7 @@ export const entryKinds = [
   'bet.voided',
   'bet.reversed',
   'bet.adjusted',
+  'agent.realtime_salary',
   'rebate.paid',
   'rebate.reversed',
   'rebate.chain',

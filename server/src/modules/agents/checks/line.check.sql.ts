@@ -5,11 +5,11 @@ import type { Check } from '#platform/module/ledger-check.ts'
 import { endOf, spansOf } from '../lines/spans.ts'
 import { itemsOfLine } from './rebate.check.sql.ts'
 
-const uncounted = sql`('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED')`
+export const uncounted = sql`('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED')`
 const noUpline = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /** What the reader of lines has taken in: all outcomes but those that wait to be added to days, or to be read. */
-const readOutcomes = sql`(
+export const readOutcomes = sql`(
   select o.* from bets.outcome o
    where not exists (select from bets.untold u cross join unnest(u.bet_ids, u.seqs) as note(bet_id, seq)
                       where note.bet_id = o.bet_id and note.seq = o.seq)
@@ -21,7 +21,7 @@ const readOutcomes = sql`(
 const summedKinds = sql`(
   'deposit.confirmed', 'deposit.assigned', 'deposit.reversed', 'deposit.charged_back', 'withdrawal.paid', 'withdrawal.reopened',
   'transfer.up', 'transfer.down', 'transfer.top_up', 'promo.credited', 'promo.reversed', 'promo.awarded', 'bonus.granted',
-  'bonus.removed', 'points.paid', 'points.rewarded', 'agent.dividend', 'agent.salary')`
+  'bonus.removed', 'points.paid', 'points.rewarded', 'agent.dividend', 'agent.salary', 'agent.realtime_salary')`
 
 const sumsOf = (row: string) => sql`
   (coalesce(${sql.ref(`${row}.times`)}, 0), coalesce(${sql.ref(`${row}.turnover`)}, 0), coalesce(${sql.ref(`${row}.stake`)}, 0),

@@ -63,15 +63,21 @@ export async function addToLines(tx: Tx, changes: readonly DayChange[]): Promise
 /** Members who paid in for the first time, and when: only those of whom it was not known. */
 export async function insertFirstDeposits(
   tx: Tx,
-  deposits: readonly { readonly memberId: string; readonly brandId: string; readonly day: string }[],
+  deposits: readonly {
+    readonly memberId: string
+    readonly brandId: string
+    readonly day: string
+    readonly at: number
+  }[],
 ): Promise<ReadonlyMap<string, string>> {
   if (deposits.length === 0) return new Map()
   const { rows } = await sql<{ memberId: string; day: string }>`
-    insert into agents.first_deposit (member_id, brand_id, day)
-    select distinct on (member_id) member_id, brand_id, day::date
+    insert into agents.first_deposit (member_id, brand_id, day, at_ms)
+    select distinct on (member_id) member_id, brand_id, day::date, at_ms
       from unnest(${uuids(deposits, (one) => one.memberId)}::uuid[], ${uuids(deposits, (one) => one.brandId)}::uuid[],
-                  ${texts(deposits, (one) => one.day)}::text[]) as new(member_id, brand_id, day)
-     order by member_id, day
+                  ${texts(deposits, (one) => one.day)}::text[], ${bigints(deposits, (one) => one.at)}::bigint[])
+             as new(member_id, brand_id, day, at_ms)
+     order by member_id, at_ms
     on conflict (member_id) do nothing
     returning member_id as "memberId", day::text as day`.execute(tx)
   return new Map(rows.map(({ memberId, day }) => [memberId, day]))

@@ -8,6 +8,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import { wholeLines } from '#modules/identity/index.ts'
 import { memberFlows } from '#modules/wallet/index.ts'
 import { addToRebates } from '../rebates/rebate.sql.ts'
+import { addToBuckets, closeBuckets, listKeeping } from './bucket.sql.ts'
 import {
   addToLines,
   addToSpans,
@@ -34,6 +35,11 @@ export interface LineSums {
   goOn(): Promise<void>
   /** Resolves when all that had been settled and booked before is in the sums, for whoever is about to read them. */
   upToDate(): Promise<void>
+  /**
+   * Closes buckets before an instant that has come, with all that was settled in them: what is heard of later counts in the
+   * first one that is open, so what was read of them never changes.
+   */
+  closeBuckets(before: number): Promise<void>
 }
 
 /** The sums of agents' lines, kept beside the way of money: by a reader of endings, and by notes of what else moved. */
@@ -56,14 +62,22 @@ export function createLineSums({ database, brands, days }: Parts): LineSums {
         return (await foldMoney(tx, brands)) === notesAtOnce
       }),
   })
+  const upToDate = async () => {
+    await days.upToDate()
+    await Promise.all([ofBets.upToDate(), ofMoney.upToDate()])
+  }
   return {
     async goOn() {
       await ofBets.goOn()
       await ofMoney.goOn()
     },
-    async upToDate() {
-      await days.upToDate()
-      await Promise.all([ofBets.upToDate(), ofMoney.upToDate()])
+    upToDate,
+    async closeBuckets(before) {
+      await upToDate()
+      await database.transaction(async (tx) => {
+        await holdLines(tx)
+        await closeBuckets(tx, before)
+      })
     },
   }
 }
@@ -73,10 +87,8 @@ async function foldBets(
   tx: Tx,
   rounds: readonly { readonly betIds: readonly string[]; readonly seqs: readonly number[] }[],
 ): Promise<void> {
-  const told = await betRows.listLineChanges(tx, {
-    betIds: rounds.flatMap(({ betIds }) => betIds),
-    seqs: rounds.flatMap(({ seqs }) => seqs),
-  })
+  const endings = { betIds: rounds.flatMap(({ betIds }) => betIds), seqs: rounds.flatMap(({ seqs }) => seqs) }
+  const told = await betRows.listLineChanges(tx, endings)
   const changes = told.map(({ product, bets, daily: _daily, ...change }) => ({
     ...change,
     item: product,
@@ -89,6 +101,8 @@ async function foldBets(
     tx,
     told.filter(({ daily }) => daily !== 0n),
   )
+  const brandIds = await listKeeping(tx)
+  if (brandIds.length > 0) await addToBuckets(tx, await betRows.listBucketChanges(tx, { ...endings, brandIds }))
 }
 
 const nothing = { turnover: 0n, stake: 0n, payout: 0n, rebate: 0n }

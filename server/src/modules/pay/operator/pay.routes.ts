@@ -79,7 +79,7 @@ function runRoutes(routes: ConsoleRoutes, parts: Parts): void {
     const { timeZone } = await parts.brands.get(brandId)
     const { begin, end, currency, minorUnit } = run
     const request = { series: run, period: { begin, end }, terms: run, timeZone, currency, minorUnit }
-    const again = (await computeRun(db, request, parts)).map(({ line }) => line)
+    const again = (await computeRun(db, request)).map(({ line }) => line)
     const was = await listLeaves(db, run.runId)
     const places = Array.from({ length: Math.max(was.length, again.length) }, (_, place) => place)
     const differ = places.filter((place) => was[place] !== again[place])

@@ -5,8 +5,8 @@ import { billLeaf, type BillLeaf } from '@parlour/core/rules/agents/bill-leaf.ts
 import { dueOf } from '@parlour/core/rules/agents/bill.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { contractTerms, type ContractPeriod, type Running } from '#modules/contracts/index.ts'
-import { readDayMeasures, type Measure, type ReadMeasures } from '../measures.ts'
-import type { PaidKind, PaidSeries, PayTerms } from '../types.ts'
+import { readDayMeasures, readHourMeasures, type Measure } from '../measures.ts'
+import type { PaidSeries, PayTerms } from '../types.ts'
 import { listCarried, sumSalaries } from './inputs.sql.ts'
 
 /** A bill that was computed, with the line that it has in its run. */
@@ -26,18 +26,6 @@ export interface ComputeRequest {
   readonly minorUnit: bigint
 }
 
-/** What real-time salaries gave each line in a time, in a category. */
-export type ReadRealtimePaid = (
-  db: Reader,
-  request: ContractPeriod & Pick<PaidSeries, 'brandId' | 'category'> & { readonly receiverIds: readonly string[] },
-) => Promise<ReadonlyMap<string, bigint>>
-
-export interface ComputeParts {
-  /** Sums of hours; without them, nothing is paid by the hour. */
-  readonly measureHours?: ReadMeasures | undefined
-  readonly realtimePaid: ReadRealtimePaid
-}
-
 const none: Measure = {
   turnover: 0n,
   stake: 0n,
@@ -53,18 +41,14 @@ const none: Measure = {
  * Computes what every contract of a series comes to for a period: all inputs are read set by set, then each bill is decided
  * by the pure rule. It writes nothing, and the same inputs make the same lines in the same order.
  */
-export async function computeRun(
-  db: Reader,
-  request: ComputeRequest,
-  parts: ComputeParts,
-): Promise<readonly ComputedBill[]> {
+export async function computeRun(db: Reader, request: ComputeRequest): Promise<readonly ComputedBill[]> {
   const { series, period, terms, timeZone } = request
   const running = await contractTerms.listRunning(db, series, period)
   if (running.length === 0) return []
   const lines = running.map(({ receiverId, payerId }) => ({ memberId: receiverId, uplineId: payerId }))
-  const read = readerOf(series.kind, parts)
+  const read = series.kind === 'HOURLY_SALARY' ? readHourMeasures : readDayMeasures
   const measures = await read(db, { ...period, series, timeZone, fees: terms.fees, lines })
-  const extra = series.kind === 'DIVIDEND' ? await readExtra(db, request, { running, measures }, parts) : undefined
+  const extra = series.kind === 'DIVIDEND' ? await readExtra(db, request, { running, measures }) : undefined
   const outcomes = running.map((one) => {
     const { allTurnover: _, ...own } = measures.get(one.receiverId) ?? none
     const isDividend = series.kind === 'DIVIDEND'
@@ -112,39 +96,31 @@ const pick = ({ carryMode, requireLoss, stepWise }: Omit<PayTerms, 'approveAbove
   stepWise,
 })
 
-function readerOf(kind: PaidKind, { measureHours }: ComputeParts): ReadMeasures {
-  if (kind !== 'HOURLY_SALARY') return readDayMeasures
-  if (!measureHours) throw new Error('nothing is summed by hours')
-  return measureHours
-}
-
 /** What a dividend needs beside: what salaries gave the team, and what was carried. */
-async function readExtra(
+export async function readExtra(
   db: Reader,
-  { series, period }: ComputeRequest,
+  { series, period }: Pick<ComputeRequest, 'series' | 'period'>,
   { running, measures }: { readonly running: readonly Running[]; readonly measures: ReadonlyMap<string, Measure> },
-  { realtimePaid }: ComputeParts,
-) {
+): Promise<{ readonly carried: ReadonlyMap<string, bigint>; readonly salaries: ReadonlyMap<string, bigint> }> {
+  const { brandId, category } = series
   const receiverIds = running.map(({ receiverId }) => receiverId)
-  const [carried, billed, realtime] = [
-    await listCarried(
-      db,
-      running.map(({ contractId }) => contractId),
-      period.begin,
-    ),
-    await sumSalaries(db, { ...period, brandId: series.brandId, category: series.category, receiverIds }),
-    await realtimePaid(db, { ...period, brandId: series.brandId, category: series.category, receiverIds }),
-  ]
+  const contractIds = running.map(({ contractId }) => contractId)
+  const carried = await listCarried(db, contractIds, period.begin)
+  const billed = await sumSalaries(db, { ...period, brandId, category, receiverIds })
+  const realtime = await contractTerms.sumRealtime(db, { ...period, brandId, category, receiverIds })
   const salaries = new Map(
     receiverIds.map((receiverId) => {
-      const { ofAll = 0n, own = 0n } = billed.get(receiverId) ?? {}
+      const [of, now] = [billed.get(receiverId) ?? nothingGiven, realtime.get(receiverId) ?? nothingGiven]
+      const ofAll = of.ofAll + now.ofAll
       const { turnover, allTurnover } = measures.get(receiverId) ?? none
-      const part = series.category === 'CONS' ? ofAll : shareOf(ofAll, { turnover, all: allTurnover })
-      return [receiverId, part + own + (realtime.get(receiverId) ?? 0n)]
+      const part = category === 'CONS' ? ofAll : shareOf(ofAll, { turnover, all: allTurnover })
+      return [receiverId, part + of.own + now.own]
     }),
   )
   return { carried, salaries }
 }
+
+const nothingGiven = { ofAll: 0n, own: 0n }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 

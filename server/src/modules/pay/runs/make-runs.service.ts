@@ -10,13 +10,13 @@ import type { PayNews } from '../pay-news.ts'
 import { dueAt, periodOf } from '../periods.ts'
 import { readTerms } from '../terms.sql.ts'
 import type { PaidSeries, PayRun } from '../types.ts'
-import { computeRun, sealOf, type ComputedBill, type ComputeParts } from './compute.service.ts'
+import { computeRun, sealOf, type ComputedBill } from './compute.service.ts'
 import { findComputedTo, insertBills, insertRun } from './run.sql.ts'
 
-export interface MakeParts extends ComputeParts {
+export interface MakeParts {
   readonly database: Pick<Database, 'db' | 'transaction'>
   readonly brands: Pick<Brands, 'get'>
-  readonly sums: Pick<LineSums, 'upToDate'>
+  readonly sums: Pick<LineSums, 'upToDate' | 'closeBuckets'>
   readonly news: PayNews
 }
 
@@ -71,7 +71,7 @@ async function listOwed(db: Reader, parts: MakeParts, atOnce: PaidSeries | undef
   const now = await nowMs(db)
   const owed: Owed[] = []
   for (const series of await contractTerms.listSeries(db)) {
-    if (!isPaid(series, parts)) continue
+    if (!isPaid(series)) continue
     const { timeZone } = await parts.brands.get(series.brandId)
     const period = await nextPeriod(db, series, timeZone)
     if (!period) continue
@@ -85,11 +85,8 @@ async function listOwed(db: Reader, parts: MakeParts, atOnce: PaidSeries | undef
   return owed.toSorted((a, b) => a.period.end - b.period.end || order[a.series.kind] - order[b.series.kind])
 }
 
-const isPaid = (
-  series: Awaited<ReturnType<typeof contractTerms.listSeries>>[number],
-  { measureHours }: ComputeParts,
-): series is PaidSeries =>
-  series.kind !== 'REALTIME_SALARY' && (series.kind !== 'HOURLY_SALARY' || measureHours !== undefined)
+const isPaid = (series: Awaited<ReturnType<typeof contractTerms.listSeries>>[number]): series is PaidSeries =>
+  series.kind !== 'REALTIME_SALARY'
 
 /** The first period of a series in which terms ran and that was not computed. */
 async function nextPeriod(
@@ -111,8 +108,11 @@ export async function makeRun(
   period: ContractPeriod,
   parts: MakeParts,
 ): Promise<'made' | 'known' | 'waits'> {
-  if (!(await contractTerms.isCrossed(parts.database.db, series, period.begin))) return 'waits'
-  await parts.sums.upToDate()
+  const { db } = parts.database
+  if (!(await contractTerms.isCrossed(db, series, period.begin))) return 'waits'
+  // What real-time salaries gave is a part of what a dividend is computed from.
+  if (series.kind === 'DIVIDEND' && (await contractTerms.isRealtimeOwed(db, { ...series, ...period }))) return 'waits'
+  await (series.kind === 'HOURLY_SALARY' ? parts.sums.closeBuckets(period.end) : parts.sums.upToDate())
   const brand = await parts.brands.get(series.brandId)
   return parts.database.transaction((tx) => writeRun(tx, { series, period, brand }, parts))
 }
@@ -125,7 +125,7 @@ async function writeRun(
   const { approveAbove, ...terms } = await readTerms(tx, series.brandId)
   const { currency, timeZone, currencyDecimals } = brand
   const own = { series, period, terms, timeZone, currency, minorUnit: minorUnit(currencyDecimals) }
-  const bills = await computeRun(tx, own, parts)
+  const bills = await computeRun(tx, own)
   const total = sumDue(bills)
   const at = await nowMs(tx)
   const waits = approveAbove !== null && total > approveAbove

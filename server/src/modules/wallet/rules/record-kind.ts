@@ -30,6 +30,7 @@ const recordKinds: Readonly<Record<EntryKind, Word>> = {
   'bet.voided': 'refund',
   'bet.reversed': 'adjustment',
   'bet.adjusted': 'adjustment',
+  'agent.realtime_salary': 'salary',
   'rebate.paid': 'rebate',
   'rebate.reversed': 'adjustment',
   'rebate.chain': 'rebate',
