@@ -85,7 +85,7 @@ const anyTerms = fc
     }))
     return { kind, options, tiers }
   })
-const anyStanding = fc.record({
+const anyPeriod = fc.record({
   turnover: amount,
   loss: fc.bigInt({ min: units(-60_000n), max: units(60_000n) }),
   active: fc.nat({ max: 6 }),
@@ -93,15 +93,15 @@ const anyStanding = fc.record({
 
 test('whoever brings what is missing gets what was said, and whoever brings less of it does not', () => {
   fc.assert(
-    fc.property(anyTerms, anyStanding, (terms, standing) => {
-      const { gross, next } = forecastOf(terms, standing, minorUnit)
+    fc.property(anyTerms, anyPeriod, (terms, period) => {
+      const { gross, next } = forecastOf(terms, period, minorUnit)
       if (next === null) return
       const { missing } = next
       expect(next.gross).toBe(gross + next.more)
       const brought = {
-        turnover: standing.turnover + missing.turnover,
-        loss: standing.loss + missing.loss,
-        active: standing.active + missing.active,
+        turnover: period.turnover + missing.turnover,
+        loss: period.loss + missing.loss,
+        active: period.active + missing.active,
       }
       expect(forecastOf(terms, brought, minorUnit)).toMatchObject({ rate: next.rate, gross: next.gross })
       if (missing.active > 0) {

@@ -1,14 +1,14 @@
 import { merklePath, merkleRoot, merkleTree } from '@parlour/core/fair/merkle.ts'
 import { toWire, units } from '@parlour/core/money/money.ts'
 import { getForecast } from '@parlour/core/contract/pay/player/outlook.ts'
-import { getBill, getBillStanding, listBills } from '@parlour/core/contract/pay/player/bills.ts'
+import { getBill, getBillStatus, listBills } from '@parlour/core/contract/pay/player/bills.ts'
 import { billOf } from '@parlour/core/rules/agents/bill-figures.ts'
 import { billLeaf, type BillLeaf } from '@parlour/core/rules/agents/bill-leaf.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { edge, noon, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
 import BillsPage from './bills-page.tsx'
-import type { Bill, BillDetail, BillStanding } from './bills.queries.ts'
+import type { Bill, BillDetail, BillStatus } from './bills.queries.ts'
 
 const minorUnit = 100n
 const day = 86_400_000
@@ -109,7 +109,7 @@ const detail = {
   events: [],
   proof: { leaf: billLeaf(line), place: 0, count: 1, path: merklePath(tree, 0), root: merkleRoot(tree), hash: '' },
 } as unknown as BillDetail
-const nothing: BillStanding = {
+const nothing: BillStatus = {
   currency: 'PHP',
   owes: { bills: 0, amount: '0.0000' },
   owesSince: null,
@@ -119,8 +119,8 @@ const nothing: BillStanding = {
 }
 
 beforeEach(() => {
-  signInAs({ isAgent: 1 })
-  edge.answer(getBillStanding, nothing)
+  signInAs(1)
+  edge.answer(getBillStatus, nothing)
   edge.answer(listBills, { list: [bill], next: null })
   edge.answer(getBill, detail)
   edge.answer(getForecast, { currency: 'PHP', at: noon, list: [] })
@@ -140,7 +140,7 @@ test('a bill is told as on paper: what is taken off has a minus, and the tier th
     .getAllByRole('row')
     .map((row) => row.textContent)
   expect(rows.map((row) => row.replaceAll(/\s/gu, ' '))).toEqual([
-    'Valid turnover of the teamP 620,000.00',
+    'Wagered (counted) by the teamP 620,000.00',
     'Active members6',
     'StakesP 620,000.00',
     'Payouts to players−P 540,000.00',
@@ -174,7 +174,7 @@ test('a page that shows another amount than the sealed line is found out', async
 })
 
 test('whoever owes reads how much, since when, and what waits for it', async () => {
-  edge.answer(getBillStanding, {
+  edge.answer(getBillStatus, {
     ...nothing,
     owes: { bills: 2, amount: '3800.0000' },
     owesSince: noon,

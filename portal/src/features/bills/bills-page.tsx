@@ -15,7 +15,7 @@ import { BillBadge } from './bill-badge.tsx'
 import { BillSheet } from './bill-sheet.tsx'
 import { billsQuery, type Bill, type BillKind, type Side } from './bills.queries.ts'
 import { ForecastCards } from './forecast-cards.tsx'
-import { StandingNotice } from './standing-notice.tsx'
+import { StatusNotice } from './status-notice.tsx'
 import { useBillText } from './use-bill-text.ts'
 
 interface BillsPageProps {
@@ -39,7 +39,7 @@ export default function BillsPage({ kind }: BillsPageProps) {
           {t(isAgentType(isAgent ?? 0) ? 'text' : 'textMember')}
         </p>
       </header>
-      <StandingNotice />
+      <StatusNotice />
       {kind === undefined ? null : <ForecastCards kind={kind} />}
       {isAgentType(isAgent ?? 0) ? (
         <Tabs

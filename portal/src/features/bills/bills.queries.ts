@@ -1,5 +1,5 @@
 import type { getForecast } from '@parlour/core/contract/pay/player/outlook.ts'
-import type { getBill, getBillStanding, listBills } from '@parlour/core/contract/pay/player/bills.ts'
+import type { getBill, getBillStatus, listBills } from '@parlour/core/contract/pay/player/bills.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { TierKind } from '@parlour/core/rules/agents/forecast.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 
 export type Bill = Value<typeof listBills>['list'][number]
 export type BillDetail = Value<typeof getBill>
-export type BillStanding = Value<typeof getBillStanding>
+export type BillStatus = Value<typeof getBillStatus>
 export type Side = Bill['side']
 /** Kinds that are paid by bills; real-time salaries are paid every five minutes without one. */
 export type BillKind = TierKind
@@ -41,10 +41,10 @@ export const billQuery = (billId: string) =>
     staleTime: freshMs,
   })
 
-export const standingQuery = () =>
+export const statusQuery = () =>
   queryOptions({
-    queryKey: [...queryKeys.bills, 'standing'],
-    queryFn: ({ signal }) => call<typeof getBillStanding>('GET /api/agents/bills/standing', { signal }),
+    queryKey: [...queryKeys.bills, 'status'],
+    queryFn: ({ signal }) => call<typeof getBillStatus>('GET /api/agents/bills/status', { signal }),
     staleTime: freshMs,
   })
 

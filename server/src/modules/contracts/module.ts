@@ -50,7 +50,11 @@ export function contractsModule(parts: Parts): Manifest {
       // Before whoever pays a bucket of five minutes, a minute after its end.
       { name: 'contracts:boundaries_crossed', crontab: '* * * * *', work: async () => void (await crossOwed(parts)) },
       // A minute after the end of each five minutes: whatever is owed is made up for.
-      { name: 'contracts:realtime_paid', crontab: '* * * * *', work: () => payRealtime({ ...parts, sums: parts.lineSums }) },
+      {
+        name: 'contracts:realtime_paid',
+        crontab: '* * * * *',
+        work: () => payRealtime({ ...parts, sums: parts.lineSums }),
+      },
       {
         name: 'contracts:requests_expired',
         crontab: '*/5 * * * *',

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { contractTerms } from '#modules/contracts/index.ts'
 import { memberLookup, refuseTrial } from '#modules/identity/index.ts'
-import { listPast, readStandings, wireStanding, type OutlookParts } from './outlook.service.ts'
+import { listPast, readOutlook, wireOutlook, type OutlookParts } from './outlook.service.ts'
 import { readTerms } from './terms.sql.ts'
 
 interface Parts extends OutlookParts {
@@ -21,8 +21,8 @@ export function outlookRoutes(routes: Routes, parts: Parts): void {
     // Trial agents have no line of real money.
     if (isTrialType(member.type)) refuseTrial(member)
     const brand = await brands.get(member.brandId)
-    const { at, list } = await readStandings(db, { brand, memberId: member.memberId, kind: query.kind }, parts)
-    return { currency: brand.currency, at, list: list.map(wireStanding) }
+    const { at, list } = await readOutlook(db, { brand, memberId: member.memberId, kind: query.kind }, parts)
+    return { currency: brand.currency, at, list: list.map(wireOutlook) }
   })
 
   routes.query(calls.listPastPeriods, async ({ db, member, input: { query } }) => {

@@ -24,7 +24,7 @@ export interface OutlookParts {
 }
 
 /** How a contract stands in the period that goes on. */
-export interface Standing {
+export interface Outlook {
   readonly contract: Running & Series
   readonly period: ContractPeriod
   readonly inputs: BillInputs
@@ -34,11 +34,11 @@ export interface Standing {
 }
 
 /** What somebody's contracts of a kind come to so far: what a bill would say if the period ended now. */
-export async function readStandings(
+export async function readOutlook(
   db: Reader,
   { brand, memberId, kind }: { readonly brand: OfBrand; readonly memberId: string; readonly kind: TierKind },
   parts: OutlookParts,
-): Promise<{ readonly at: number; readonly list: readonly Standing[] }> {
+): Promise<{ readonly at: number; readonly list: readonly Outlook[] }> {
   const at = await nowMs(db)
   const received = await contractTerms.listReceived(db, { receiverId: memberId, kind, at })
   if (received.length === 0) return { at, list: [] }
@@ -46,7 +46,7 @@ export async function readStandings(
   const terms = await readTerms(db, brand.brandId)
   // One of each category at most: eight.
   const list = await Promise.all(
-    received.map((contract) => standingOf(db, { brand, contract: contract as Received, terms, at })),
+    received.map((contract) => outlookOf(db, { brand, contract: contract as Received, terms, at })),
   )
   return { at, list }
 }
@@ -58,7 +58,7 @@ interface Asked {
   readonly at: number
 }
 
-async function standingOf(db: Reader, { brand, contract, terms, at }: Asked): Promise<Standing> {
+async function outlookOf(db: Reader, { brand, contract, terms, at }: Asked): Promise<Outlook> {
   const { receiverId, payerId, kind, tiers } = contract
   const { timeZone } = brand
   const period = periodOf(contract, at, timeZone)
@@ -168,8 +168,8 @@ function periodsBefore(series: PaidSeries, at: number, timeZone: string): readon
 
 const rateText = (contract: Running, rate: bigint) => writeRate(contract.rateType, rate)
 
-/** A standing as it is sent. */
-export function wireStanding({ contract, period, inputs, base, forecast }: Standing) {
+/** An outlook as it is sent. */
+export function wireOutlook({ contract, period, inputs, base, forecast }: Outlook) {
   const { contractId, category, cycle, rateType } = contract
   const { rate, gross, next } = forecast
   return {
