@@ -81,13 +81,13 @@ function Figures({ kind, forecast: { next, turnover, loss, active } }: Omit<Fore
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-3">
       {rows.map(({ name, text, has, lacks }) => (
-        <div key={name} className="min-w-0">
-          <div className="flex items-baseline justify-between gap-3 text-sm sm:flex-col sm:gap-0">
-            <dt className="text-text-muted">{t(`forecast.figure.${name}`)}</dt>
-            <dd className="tabular font-semibold">{text}</dd>
-          </div>
+        <div key={name} className="grid min-w-0 grid-cols-[1fr_auto] content-start gap-x-3 text-sm sm:grid-cols-1">
+          <dt className="text-text-muted">{t(`forecast.figure.${name}`)}</dt>
+          <dd className="tabular font-semibold">{text}</dd>
           {lacks > 0 ? (
-            <ProgressBar isLabelHidden label={t(`forecast.figure.${name}`)} value={shareOf(has, lacks)} />
+            <dd className="col-span-full">
+              <ProgressBar isLabelHidden label={t(`forecast.figure.${name}`)} value={shareOf(has, lacks)} />
+            </dd>
           ) : null}
         </div>
       ))}

@@ -3,7 +3,7 @@ import { billOf, shareOf, type BillInputs } from '@parlour/core/rules/agents/bil
 import { productsOfCategory } from '@parlour/core/rules/agents/category-products.ts'
 import type { ContractCategory } from '@parlour/core/rules/agents/contract-rate.ts'
 import { writeRate } from '@parlour/core/rules/agents/contract-rate.ts'
-import { dayKinds, forecastOf, type Forecast, type TierKind } from '@parlour/core/rules/agents/forecast.ts'
+import { forecastOf, type dayKinds, type Forecast, type TierKind } from '@parlour/core/rules/agents/forecast.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
