@@ -76,10 +76,18 @@ async function playADay(whole: bigint): Promise<void> {
   await stage.play([{ day, memberId: anna.memberId, path, item: 'LOTT', ...bet }])
 }
 const job = async () => {
-  await defined(parlour.jobs.find(({ name }) => name === 'pay:runs_made'), 'the job').work({})
+  await defined(
+    parlour.jobs.find(({ name }) => name === 'pay:runs_made'),
+    'the job',
+  ).work({})
 }
-const loop = () => defined(parlour.loops.find(({ name }) => name === 'the bills of agents'), 'the loop').work()
-const get = (path: string, { token, merchant }: TestMember) => parlour.call('GET', `/api/agents/bills${path}`, { token, merchant })
+const loop = () =>
+  defined(
+    parlour.loops.find(({ name }) => name === 'the bills of agents'),
+    'the loop',
+  ).work()
+const get = (path: string, { token, merchant }: TestMember) =>
+  parlour.call('GET', `/api/agents/bills${path}`, { token, merchant })
 const list = ({ value }: Answer) => value['list'] as Record<string, unknown>[]
 
 test('a salary is computed for the day, paid down the line, and shown to both sides with its proof', async () => {
@@ -92,7 +100,15 @@ test('a salary is computed for the day, paid down the line, and shown to both si
   await loop()
   await loop()
   expect(list(await get('?side=RECEIVED', top))).toMatchObject([
-    { kind: 'DAILY_SALARY', state: 'PAID', gross: '10.0000', net: '5.0000', paid: '10.0000', open: '0.0000', other: null },
+    {
+      kind: 'DAILY_SALARY',
+      state: 'PAID',
+      gross: '10.0000',
+      net: '5.0000',
+      paid: '10.0000',
+      open: '0.0000',
+      other: null,
+    },
   ])
   expect(list(await get('?side=PAID', top))).toMatchObject([{ state: 'PAID', due: '5.0000', other: 'paylead' }])
   expect(list(await get('?side=PAID&receiver=payother', top))).toEqual([])
@@ -204,7 +220,10 @@ test('an operator makes the run of a period that is over before its hour', async
   const body = { kind: 'DAILY_SALARY', category: 'CONS', cycle: 'OWN', reason }
   expect(await desk.call('POST', `${base}/pay-runs`, body)).toMatchObject({ code: 'console.nothing_changed' })
   const now = await parlour.clock.now()
-  const midnight = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Asia/Manila').startOfDay().add({ days: 1 })
+  const midnight = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO('Asia/Manila')
+    .startOfDay()
+    .add({ days: 1 })
   await parlour.clock.set(midnight.epochMilliseconds + 60_000)
   desk = await console.enter('administrator')
   await job()
@@ -220,5 +239,7 @@ async function agree({ value }: { value: Record<string, unknown> }): Promise<voi
   const approvalId = String(value['approvalId'])
   const seen = waiting.find((one) => one.approvalId === approvalId)?.seen
   const verdict = { verdict: 'approved', seen, reason }
-  expect(await second.call('POST', `/console/api/approvals/${approvalId}/decision`, verdict)).toMatchObject({ success: true })
+  expect(await second.call('POST', `/console/api/approvals/${approvalId}/decision`, verdict)).toMatchObject({
+    success: true,
+  })
 }

@@ -92,11 +92,7 @@ const isPaid = (
   series.kind !== 'REALTIME_SALARY' && (series.kind !== 'HOURLY_SALARY' || measureHours !== undefined)
 
 /** The first period of a series in which terms ran and that was not computed. */
-async function nextPeriod(
-  db: Reader,
-  series: PaidSeries,
-  timeZone: string,
-): Promise<ContractPeriod | undefined> {
+async function nextPeriod(db: Reader, series: PaidSeries, timeZone: string): Promise<ContractPeriod | undefined> {
   const from = (await findComputedTo(db, series)) ?? 0
   const first = await contractTerms.firstRunning(db, series, from)
   return first === undefined ? undefined : periodOf(series, first, timeZone)
