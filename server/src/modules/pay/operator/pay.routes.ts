@@ -31,12 +31,13 @@ interface Parts extends MakeParts {
 
 /** Runs and bills of a brand's agents: looked at, computed again, agreed to, held and waived. */
 export function payConsoleRoutes(routes: ConsoleRoutes, parts: Parts): void {
-  runRoutes(routes, parts)
+  runRoutes(routes)
+  runDeeds(routes, parts)
   billRoutes(routes, parts)
   termsRoutes(routes, parts)
 }
 
-function runRoutes(routes: ConsoleRoutes, parts: Parts): void {
+function runRoutes(routes: ConsoleRoutes): void {
   routes.query(calls.listPayRuns, async ({ db, brand: { brandId }, input: { query } }) => {
     const limit = query.limit ?? pageDefault
     const rows = await listRuns(db, brandId, {
@@ -72,7 +73,9 @@ function runRoutes(routes: ConsoleRoutes, parts: Parts): void {
     const { shown, next } = cutPage(rows, limit, ({ place }) => String(place))
     return { list: await viewRows(db, shown), next }
   })
+}
 
+function runDeeds(routes: ConsoleRoutes, parts: Parts): void {
   routes.query(calls.comparePayRun, async ({ db, brand: { brandId }, input: { params } }) => {
     const run = await runOf(db, brandId, params.runId)
     await parts.sums.upToDate()
