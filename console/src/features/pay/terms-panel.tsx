@@ -67,6 +67,7 @@ interface TermsDialogProps {
 }
 
 const noFee = '0'
+const figure = { inputMode: 'decimal', inputClassName: 'ltr-run tabular', maxLength: 12 } as const
 
 function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
   const t = useText('pay')
@@ -77,7 +78,6 @@ function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
   const [limit, setLimit] = useState(terms.approveAbove ?? '')
   const [depositFee, setDepositFee] = useState(terms.depositFee)
   const [fees, setFees] = useState(new Map(terms.productFees.map(({ product, rate }) => [product, rate])))
-  const figure = { inputMode: 'decimal', inputClassName: 'ltr-run tabular', maxLength: 12 } as const
   return (
     <ReasonDialog
       title={t('terms.change')}
@@ -126,18 +126,32 @@ function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
         {...figure}
       />
       <TextField label={t('terms.depositFee')} value={depositFee} onChange={setDepositFee} {...figure} />
-      <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <legend className="mb-2 text-sm font-medium">{t('terms.productFees')}</legend>
-        {terms.products.map((product) => (
-          <TextField
-            key={product}
-            label={product}
-            value={fees.get(product) ?? ''}
-            onChange={(rate) => setFees(new Map(fees).set(product, rate))}
-            {...figure}
-          />
-        ))}
-      </fieldset>
+      <FeeFields products={terms.products} fees={fees} onChange={setFees} />
     </ReasonDialog>
+  )
+}
+
+interface FeeFieldsProps {
+  readonly products: readonly string[]
+  readonly fees: ReadonlyMap<string, string>
+  readonly onChange: (fees: Map<string, string>) => void
+}
+
+/** What each product costs. */
+function FeeFields({ products, fees, onChange }: FeeFieldsProps) {
+  const t = useText('pay')
+  return (
+    <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <legend className="mb-2 text-sm font-medium">{t('terms.productFees')}</legend>
+      {products.map((product) => (
+        <TextField
+          key={product}
+          label={product}
+          value={fees.get(product) ?? ''}
+          onChange={(rate) => onChange(new Map(fees).set(product, rate))}
+          {...figure}
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -210,8 +210,23 @@ async function runOf(db: Reader, brandId: string, runId: string): Promise<PayRun
 function wireRun(run: PayRun) {
   const { runId, kind, category, cycle, begin: from, end: to, currency, state, bills, root } = run
   const { computedAt, approvedAt, endedAt } = run
+  const named = {
+    runId,
+    kind,
+    category,
+    cycle,
+    from,
+    to,
+    currency,
+    state,
+    bills,
+    root,
+    computedAt,
+    approvedAt,
+    endedAt,
+  }
   return {
-    ...{ runId, kind, category, cycle, from, to, currency, state, bills, root, computedAt, approvedAt, endedAt },
+    ...named,
     total: toWire(run.total),
     ofPlatform: toWire(run.ofPlatform),
     paid: toWire(run.paid),
