@@ -84,12 +84,10 @@ export function naiveBills(period: NaivePeriod): ReadonlyMap<string, NaiveBill> 
       if (memberId === receiver || path.includes(receiver))
         played.set(memberId, (played.get(memberId) ?? 0n) + turnover)
     const active = [...played].filter(([id, turnover]) => turnover >= period.enough && period.paidIn.has(id)).length
-    const part = (amount: bigint) =>
-      period.products === undefined
-        ? amount
-        : sums.turnover > 0n && sums.all > 0n
-          ? (amount * sums.turnover) / sums.all
-          : 0n
+    const part = (amount: bigint) => {
+      if (period.products === undefined || (sums.turnover > 0n && sums.turnover >= sums.all)) return amount
+      return sums.turnover > 0n ? (amount * sums.turnover) / sums.all : 0n
+    }
     let loss = sums.stake - sums.payout
     if (period.kind === 'DIVIDEND')
       loss -= sums.rebate + part(sums.promotion) + part(period.salaries.get(receiver) ?? 0n)
