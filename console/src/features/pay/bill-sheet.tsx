@@ -65,7 +65,7 @@ function Head({ merchant, bill }: { readonly merchant: string; readonly bill: Bi
         [t('due'), money(bill.due, { symbol })],
         [t('paid'), money(bill.paid, { symbol })],
         [t('openAmount'), money(bill.open, { symbol })],
-        [t('dueAt'), dueAt === null ? t('notYet') : time(dueAt)],
+        ...(state === 'NOT_REACHED' ? [] : [[t('dueAt'), dueAt === null ? t('notYet') : time(dueAt)] as const]),
       ]}
     />
   )
@@ -141,7 +141,7 @@ function Figures({ detail: { figures, bill } }: { readonly detail: BillDetail })
   )
 }
 
-function Tiers({ detail: { rules } }: { readonly detail: BillDetail }) {
+function Tiers({ detail: { rules, bill } }: { readonly detail: BillDetail }) {
   const t = useText('pay')
   const { money } = useFormat()
   const isAsked = (wire: string) => /[1-9]/u.test(wire)
@@ -161,7 +161,7 @@ function Tiers({ detail: { rules } }: { readonly detail: BillDetail }) {
         ))}
       </ol>
       <p className="mt-2 text-text-muted">
-        {t(`payerMode.${rules.payerMode}`)} {t(`carryMode.${rules.carryMode}`)}
+        {t(`payerMode.${rules.payerMode}`)} {bill.kind === 'DIVIDEND' ? t(`carryMode.${rules.carryMode}`) : null}
       </p>
     </Part>
   )

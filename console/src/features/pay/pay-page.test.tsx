@@ -23,6 +23,7 @@ const of = {
   from: now - 30 * day,
   to: now,
   currency: 'PHP',
+  timeZone: 'Asia/Manila',
 } as const
 const run = {
   ...of,

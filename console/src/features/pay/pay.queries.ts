@@ -31,7 +31,7 @@ export const runsQuery = (merchant: string, filter: RunFilter) =>
   infiniteQueryOptions({
     queryKey: ['pay-runs', merchant, filter],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof listPayRuns>(`GET ${runs}`, { merchant, query: { ...filter, after: pageParam }, signal }),
+      call<typeof listPayRuns>(`GET ${runs}`, { merchant, query: { ...filter, limit: 20, after: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })

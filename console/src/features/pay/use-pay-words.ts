@@ -13,9 +13,14 @@ export function usePayWords() {
     about: ({ kind, category }: Pick<Series, 'kind' | 'category'>) =>
       `${t(`kind.${kind}`)}, ${t(`category.${category}`)}`,
     /** A period is shown by its first day and its last; an hour by when it began. */
-    period({ kind, from, to }: Pick<Series, 'kind'> & { readonly from: number; readonly to: number }): string {
-      if (kind === 'HOURLY_SALARY') return time(from, hours)
-      const [first, last] = [time(from, days), time(to - 1, days)]
+    period({
+      kind,
+      from,
+      to,
+      timeZone,
+    }: Pick<Series, 'kind'> & { readonly from: number; readonly to: number; readonly timeZone: string }): string {
+      if (kind === 'HOURLY_SALARY') return time(from, { ...hours, timeZone })
+      const [first, last] = [time(from, { ...days, timeZone }), time(to - 1, { ...days, timeZone })]
       return first === last ? first : t('period', { first, last })
     },
   }
