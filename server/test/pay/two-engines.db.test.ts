@@ -313,11 +313,12 @@ function salaryOf(own: ReadonlyMap<string, bigint> | undefined, category: string
   return own?.get('CONS') ?? 0n
 }
 
-const hour = 3_600_000
+/** Two hundred trees of two thousand take an hour and a half where the machine is shared. */
+const longest = 4 * 3_600_000
 
 test(
   'a run comes to what a naive recursion comes to, over months of moves, ends and late bets',
-  { timeout: hour },
+  { timeout: longest },
   async () => {
     const trees = runsOf(30, 1)
     for (let at = 0; at < trees; at += 1) {
