@@ -20,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   rng: async () => (await import('./rng.ts')).benchRng(),
   pad: async () => (await import('./pad.ts')).benchPad(),
   nodes: async () => (await import('./nodes.ts')).benchNodes(),
+  dividend: async () => (await import('./dividend.ts')).benchDividend(),
   awards: async () => (await import('./awards.ts')).benchAwards(),
   'realtime-salary': async () => (await import('./realtime-salary.ts')).benchRealtimeSalary(),
   rush: async () => (await import('./rush.ts')).benchRush(),

@@ -34,6 +34,7 @@ import { routes as missions } from '../features/missions/feature.ts'
 import { routes as nodes } from '../features/nodes/feature.ts'
 import { routes as operators } from '../features/operators/feature.ts'
 import { routes as overview } from '../features/overview/feature.ts'
+import { routes as pay } from '../features/pay/feature.ts'
 import { routes as points } from '../features/points/feature.ts'
 import { routes as promotions } from '../features/promotions/feature.ts'
 import { routes as raffles } from '../features/raffles/feature.ts'
@@ -80,6 +81,7 @@ export const featureRoutes = [
   ...nodes,
   ...operators,
   ...overview,
+  ...pay,
   ...points,
   ...promotions,
   ...raffles,

@@ -43,7 +43,11 @@ export function billOf(rules: BillRules, inputs: BillInputs, minorUnit: Money): 
   return { loss, base: loss, tier: placeOf(tier), rate, gross, carryOut: 0n }
 }
 
-/** A part of what was given for all products, by how much of all turnover is of some; whole where they are all. */
+/**
+ * A part of what was given for all products, by how much of all turnover is of some: never more than the whole, though
+ * bets on others were taken back.
+ */
 export function shareOf(amount: Money, { turnover, all }: { readonly turnover: Money; readonly all: Money }): Money {
-  return turnover <= 0n || all <= 0n ? 0n : (amount * turnover) / all
+  if (turnover <= 0n) return 0n
+  return turnover >= all ? amount : (amount * turnover) / all
 }

@@ -116,4 +116,6 @@ test('what was given for all products is shared by turnover, and goes to none th
   expect(shareOf(units(90n), { turnover: 1n, all: 3n })).toBe(units(30n))
   expect(shareOf(units(90n), { turnover: 0n, all: 3n })).toBe(0n)
   expect(shareOf(units(90n), { turnover: -1n, all: -3n })).toBe(0n)
+  expect(shareOf(units(90n), { turnover: 3n, all: 2n })).toBe(units(90n))
+  expect(shareOf(units(90n), { turnover: 3n, all: -1n })).toBe(units(90n))
 })

@@ -79,7 +79,6 @@ export function openModules(given: {
   const lobby = createLobby({ database, vendors })
   const vendorWallet = createVendorWallet({ database, protection, answerWithinMs, onBatch: onBatch('vendors') })
   const operators = createOperators({ database, passwords, vault })
-  const days = createDaySums(database, noteLosses)
   return {
     /** The secret of each feed of results, by its name. */
     feeds: config.resultFeeds,
@@ -102,15 +101,22 @@ export function openModules(given: {
     cashier,
     gatewaySecrets,
     bets,
-    days,
-    lineSums: createLineSums({ database, brands, days }),
-    refuseDebtor,
+    ...openSums({ database, brands }),
     aml: createAmlWatch({ database, brands }),
     vendors,
     lobby,
     vendorWallet,
     operators,
   }
+}
+
+/** The sums of days and of lines, and who owes what is computed from them. */
+function openSums({
+  database,
+  brands,
+}: Omit<Parameters<typeof createLineSums>[0], 'days' | 'database'> & { readonly database: Database }) {
+  const days = createDaySums(database, noteLosses)
+  return { days, lineSums: createLineSums({ database, brands, days }), refuseDebtor }
 }
 
 /** The cashier, and what it shares with the gateways that are connected. */

@@ -99,13 +99,16 @@ test('an upline without money pays what it has, is held to it, and whatever come
   await stage.pay()
   expect(await shown(stage)).toEqual(['NOT_REACHED 0/0', 'PARTIAL 50/300', 'PARTIAL 50/100'])
   await make(stage, 1)
+  // What came before the second run pays the first one’s.
+  await stage.credit(top, units(20n))
   await stage.pay()
   await stage.collect()
+  expect(await shown(stage, 0)).toEqual(['NOT_REACHED 0/0', 'PARTIAL 70/300', 'PARTIAL 70/100'])
   expect(await shown(stage, 1)).toEqual(['NOT_REACHED 0/0', 'UNPAID 0/150', 'UNPAID 0/50'])
   await expect(refuseDebtor(database.db, top)).rejects.toThrow('pay.bill_open')
   await expect(refuseDebtor(database.db, middle)).rejects.toThrow('pay.bill_open')
   await refuseDebtor(database.db, last)
-  await stage.credit(top, units(260n))
+  await stage.credit(top, units(240n))
   await Promise.all([stage.collect(), stage.collect(), stage.pay()])
   expect([await shown(stage, 0), await shown(stage, 1)]).toEqual([
     ['NOT_REACHED 0/0', 'PAID 300/300', 'PAID 100/100'],

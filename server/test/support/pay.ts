@@ -9,7 +9,7 @@ import type { Series } from '../../src/modules/contracts/index.ts'
 import { collectDebts } from '../../src/modules/pay/bills/collect.service.ts'
 import { payRuns } from '../../src/modules/pay/bills/pay.service.ts'
 import type { BillWord } from '../../src/modules/pay/index.ts'
-import { makeRun, type MakeParts } from '../../src/modules/pay/runs/make-runs.service.ts'
+import { makeOwed, makeRun, type MakeParts } from '../../src/modules/pay/runs/make-runs.service.ts'
 import type { PaidSeries } from '../../src/modules/pay/types.ts'
 import { walletAccounts } from '../../src/modules/wallet/index.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
@@ -127,6 +127,7 @@ export async function openPayStage(database: Database, brandId: string = newId()
     },
     make: (series: Omit<PaidSeries, 'brandId'>, begin: number, end: number, by: Database = database) =>
       makeRun({ ...series, brandId }, { begin, end }, { ...making, database: by }),
+    makeOwed: (parts: Partial<MakeParts> = {}) => makeOwed({ ...making, ...parts }),
     pay: (by: Database = database, triedAtOnce = 3) => payRuns({ database: by, news, triedAtOnce }),
     collect: (by: Database = database) => collectDebts({ database: by, news, brands }),
     async bills(begin?: number) {

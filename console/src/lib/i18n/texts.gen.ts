@@ -49,6 +49,7 @@ import type missionsTexts from '../../../locales/en/missions.json'
 import type nodesTexts from '../../../locales/en/nodes.json'
 import type operatorsTexts from '../../../locales/en/operators.json'
 import type overviewTexts from '../../../locales/en/overview.json'
+import type payTexts from '../../../locales/en/pay.json'
 import type pointsTexts from '../../../locales/en/points.json'
 import type promotionsTexts from '../../../locales/en/promotions.json'
 import type protectionTexts from '../../../locales/en/protection.json'
@@ -121,6 +122,7 @@ export interface AllTexts {
   readonly 'nodes': typeof nodesTexts
   readonly 'operators': typeof operatorsTexts
   readonly 'overview': typeof overviewTexts
+  readonly 'pay': typeof payTexts
   readonly 'points': typeof pointsTexts
   readonly 'promotions': typeof promotionsTexts
   readonly 'protection': typeof protectionTexts

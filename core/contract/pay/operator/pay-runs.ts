@@ -29,6 +29,8 @@ const Run = Type.Object({
   from: EpochMs,
   to: EpochMs,
   currency: Type.String(),
+  /** On whose clock periods begin and end. */
+  timeZone: Type.String(),
   /** Computed and waiting for two operators; agreed to and being paid; every bill of it was tried. */
   state: oneOf(...payRunStates),
   bills: Type.Integer(),
@@ -64,6 +66,7 @@ export const listPayRuns = consoleEndpoint({
 
 const Bill = Type.Object({
   ...billFields,
+  timeZone: Type.String(),
   runId: Id,
   /** Null: the platform. */
   payerId: Nullable(Id),

@@ -4,6 +4,7 @@ import FileSignature from 'lucide-react/icons/file-signature'
 import KeyRound from 'lucide-react/icons/key-round'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import UserRound from 'lucide-react/icons/user-round'
 
@@ -44,6 +45,12 @@ const looks: Readonly<Record<string, Look>> = {
   contractEnded: { icon: FileSignature },
   contractExpired: { icon: FileSignature },
   contractDropped: { icon: FileSignature },
+  billMade: { icon: ReceiptText },
+  billOwed: { icon: ReceiptText },
+  billPaid: { icon: ReceiptText },
+  billPartial: { icon: ReceiptText },
+  billHeld: { icon: ReceiptText },
+  billWaived: { icon: ReceiptText },
   transferReceived: { icon: ArrowDownToLine, page: 'transactionHistory' },
   withdrawalPaid: { icon: ArrowUpFromLine, page: 'withdraw' },
   receiptPaid: { icon: ArrowUpFromLine, page: 'withdraw' },

@@ -22,6 +22,10 @@ interface Parts {
   readonly news: PayNews
 }
 
+export { computeRun, sealOf } from './runs/compute.service.ts'
+export { makeRun } from './runs/make-runs.service.ts'
+export { payRuns } from './bills/pay.service.ts'
+
 /** Between two looks at what came to those who owe. */
 const collectedEveryMs = 3000
 

@@ -107,27 +107,88 @@ export async function openPayment(
   return createPayment(tx, { brandId, house, ledger, at })
 }
 
-function createPayment(
-  tx: Tx,
-  { brandId, house, ledger, at }: { brandId: string; house: string; ledger: OpenLedger; at: number },
-): Payment {
-  const now = new Map<string, BillRow & Pick<BillChange, 'added'>>()
+interface Opened {
+  readonly brandId: string
+  readonly house: string
+  readonly ledger: OpenLedger
+  readonly at: number
+}
+
+function createPayment(tx: Tx, opened: Opened): Payment {
+  const { brandId, ledger, at } = opened
+  const changes = createChanges()
+  const money = createFunds(opened, changes)
   const said: Said[] = []
   const events: Parameters<typeof insertEvents>[1][number][] = []
+  const note = (billId: string, what: 'hold' | 'release', reason: string) =>
+    events.push({ billId, brandId, what, operator: null, reason })
+  return {
+    isFrozen: money.isFrozen,
+    touch: changes.touch,
+    release(bill) {
+      changes.apply(bill, { what: 'release' })
+      note(bill.billId, 'release', 'UNFROZEN')
+    },
+    pay(bill, { shares = [], isLater = false } = {}) {
+      const { due, paid } = changes.currentOf(bill)
+      const open = due - paid
+      if (money.isFrozen(bill.receiverId)) {
+        changes.apply(bill, { what: 'hold', reason: 'FROZEN' })
+        note(bill.billId, 'hold', 'FROZEN')
+        said.push({ bill, amount: open, fact: `${bill.billId}:frozen:${at}`, toReceiver: 'billHeld' })
+        // Those below are paid from it, in this part or a later one.
+        shares.push(bill)
+        return 0n
+      }
+      const amount = isLater ? 0n : money.of(bill.payerId, shares, open)
+      if (amount > 0n) money.payThrough(bill, shares, amount)
+      else changes.touch(bill)
+      const fact = `${bill.billId}:${changes.currentOf(bill).payments}`
+      if (amount === open) said.push({ bill, amount: due, fact, toReceiver: 'billPaid' })
+      else if (amount > 0n) said.push({ bill, amount, fact, toReceiver: 'billPartial', toPayer: 'billPartial' })
+      else if (bill.dueAt === null && bill.kind !== 'DIVIDEND')
+        said.push({ bill, amount: open, fact, toPayer: 'billOwed' })
+      return amount
+    },
+    async write(news) {
+      if (ledger.book.entries.length > 0) await ledger.write()
+      await writeBills(tx, { brandId, changes: changes.all(), at })
+      await insertEvents(tx, events, at)
+      await tellSides(tx, said, news)
+      const paid = changes.all().filter(({ added }) => added.length > 0)
+      const members = paid.flatMap(({ payerId, receiverId }) =>
+        payerId === null ? [receiverId] : [payerId, receiverId],
+      )
+      await pushBalances(tx, members)
+    },
+  }
+}
+
+type Changed = BillRow & Pick<BillChange, 'added'>
+
+/** How bills stand after what was decided about them so far. */
+function createChanges() {
+  const now = new Map<string, Changed>()
+  const currentOf = (bill: BillRow): Changed => now.get(bill.billId) ?? { ...bill, added: [] }
+  return {
+    currentOf,
+    all: () => [...now.values()],
+    /** From now on it is to be paid, however it stands. */
+    touch: (bill: BillRow) => void now.set(bill.billId, currentOf(bill)),
+    apply(bill: BillRow, event: BillEvent, added: BillChange['added'] = []): void {
+      const before = currentOf(bill)
+      const after = defined(afterEvent(before, event), 'what happens to a bill can happen to it')
+      const payments = before.payments + added.length
+      now.set(bill.billId, { ...before, ...after, payments, added: [...before.added, ...added] })
+    },
+  }
+}
+
+/** The money of those who pay, and its way to those who are paid. */
+function createFunds({ brandId, house, ledger, at }: Opened, changes: ReturnType<typeof createChanges>) {
   const { book } = ledger
   const cashOf = (memberId: string) => defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   const isFrozen = (memberId: string) => book.isFrozen(cashOf(memberId))
-  const currentOf = (bill: BillRow) => now.get(bill.billId) ?? { ...bill, added: [] }
-  const change = (bill: BillRow, event: BillEvent, added: BillChange['added'] = []) => {
-    const before = currentOf(bill)
-    const after = defined(afterEvent(before, event), 'what happens to a bill can happen to it')
-    now.set(bill.billId, {
-      ...before,
-      ...after,
-      payments: before.payments + added.length,
-      added: [...before.added, ...added],
-    })
-  }
 
   function bookOne(bill: BillRow, amount: bigint): void {
     const paymentId = newId()
@@ -135,7 +196,7 @@ function createPayment(
     const debit = bill.payerId === null ? house : cashOf(bill.payerId)
     const postings = [{ debit, credit: cashOf(bill.receiverId), amount }]
     book.apply({ factId: paymentId, kind, seq: 1, brandId, currency: bill.currency, at, postings })
-    change(bill, { what: 'pay', amount }, [{ paymentId, amount }])
+    changes.apply(bill, { what: 'pay', amount }, [{ paymentId, amount }])
   }
 
   /** What a payer can pay now; a frozen one has what it is due itself, which is paid through it. */
@@ -143,13 +204,12 @@ function createPayment(
     if (payerId === null) return wanted
     if (!isFrozen(payerId)) {
       const cash = book.balanceOf(cashOf(payerId))
-      return cash < 0n ? 0n : cash < wanted ? cash : wanted
+      return cash < 0n ? 0n : least(cash, wanted)
     }
     const share = shares.find(({ receiverId }) => receiverId === payerId)
     if (!share || depth > depthMost) return 0n
-    const { due, paid } = currentOf(share)
-    const most = due - paid < wanted ? due - paid : wanted
-    return fundsOf(share.payerId, shares, most, depth + 1)
+    const { due, paid } = changes.currentOf(share)
+    return fundsOf(share.payerId, shares, least(due - paid, wanted), depth + 1)
   }
 
   function payThrough(bill: BillRow, shares: readonly BillRow[], amount: bigint): void {
@@ -160,45 +220,7 @@ function createPayment(
     bookOne(bill, amount)
   }
 
-  return {
-    isFrozen,
-    touch: (bill) => void now.set(bill.billId, currentOf(bill)),
-    release(bill) {
-      change(bill, { what: 'release' })
-      events.push({ billId: bill.billId, brandId, what: 'release', operator: null, reason: 'UNFROZEN' })
-    },
-    pay(bill, { shares = [], isLater = false } = {}) {
-      const { due, paid } = currentOf(bill)
-      const open = due - paid
-      if (isFrozen(bill.receiverId)) {
-        change(bill, { what: 'hold', reason: 'FROZEN' })
-        events.push({ billId: bill.billId, brandId, what: 'hold', operator: null, reason: 'FROZEN' })
-        const fact = `${bill.billId}:frozen:${at}`
-        said.push({ bill, amount: open, fact, toReceiver: 'billHeld' })
-        // Those below are paid from it, in this part or a later one.
-        shares.push(bill)
-        return 0n
-      }
-      const amount = isLater ? 0n : fundsOf(bill.payerId, shares, open)
-      if (amount > 0n) payThrough(bill, shares, amount)
-      else now.set(bill.billId, currentOf(bill))
-      const fact = `${bill.billId}:${currentOf(bill).payments}`
-      if (amount === open) said.push({ bill, amount: due, fact, toReceiver: 'billPaid' })
-      else if (amount > 0n) said.push({ bill, amount, fact, toReceiver: 'billPartial', toPayer: 'billPartial' })
-      else if (bill.dueAt === null && bill.kind !== 'DIVIDEND')
-        said.push({ bill, amount: open, fact, toPayer: 'billOwed' })
-      return amount
-    },
-    async write(news) {
-      if (book.entries.length > 0) await ledger.write()
-      await writeBills(tx, { brandId, changes: [...now.values()], at })
-      await insertEvents(tx, events, at)
-      await tellSides(tx, said, news)
-      const paid = [...now.values()].filter(({ added }) => added.length > 0)
-      const members = paid.flatMap(({ payerId, receiverId }) =>
-        payerId === null ? [receiverId] : [payerId, receiverId],
-      )
-      await pushBalances(tx, members)
-    },
-  }
+  return { isFrozen, of: fundsOf, payThrough }
 }
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -1,7 +1,7 @@
 import { merklePath, type MerkleTree } from '@parlour/core/fair/merkle.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import { readBillLeaf } from '@parlour/core/rules/agents/bill-leaf.ts'
+import { readBillLeaf, type BillLeaf } from '@parlour/core/rules/agents/bill-leaf.ts'
 import { productsOfCategory } from '@parlour/core/rules/agents/category-products.ts'
 import { writeRate } from '@parlour/core/rules/agents/contract-rate.ts'
 import type { Reader } from '#platform/db/database.ts'
@@ -21,8 +21,9 @@ const treesKept = 4
 /** What both sides, and operators, read of a bill. */
 export function wireBill(bill: BillRow) {
   const { billId, kind, category, cycle, begin: from, end: to, currency, state, heldFor, madeAt, dueAt } = bill
+  const named = { billId, kind, category, cycle, from, to, currency, state, heldFor, madeAt, dueAt }
   return {
-    ...{ billId, kind, category, cycle, from, to, currency, state, heldFor, madeAt, dueAt },
+    ...named,
     gross: toWire(bill.gross),
     net: toWire(bill.net),
     due: toWire(bill.due),
@@ -60,41 +61,9 @@ export function createBillDetail() {
       children.list.map(({ memberId }) => memberId),
     )
     const { root, hash, bills: count } = defined(run, 'a bill has its run')
-    const { rules, inputs, outcome } = leaf
     return {
-      figures: {
-        turnover: toWire(inputs.turnover),
-        stake: toWire(inputs.stake),
-        payout: toWire(inputs.payout),
-        rebates: toWire(inputs.rebates),
-        promotions: toWire(inputs.promotions),
-        salaries: toWire(inputs.salaries),
-        fees: toWire(inputs.fees),
-        active: inputs.active,
-        loss: toWire(outcome.loss),
-        carryIn: toWire(inputs.carryIn),
-        base: toWire(outcome.base),
-        carryOut: toWire(outcome.carryOut),
-        gross: toWire(outcome.gross),
-        childrenGross: toWire(leaf.childrenGross),
-        net: toWire(leaf.net),
-      },
-      rules: {
-        terms: {
-          rateType: leaf.rateType,
-          tiers: rules.tiers.map(({ turnover, loss, active, rate }) => ({
-            turnover: toWire(turnover),
-            loss: toWire(loss),
-            active,
-            rate: writeRate(leaf.rateType, rate),
-          })),
-        },
-        tier: outcome.tier,
-        payerMode: leaf.payerMode,
-        carryMode: rules.carryMode,
-        requireLoss: rules.requireLoss,
-        stepWise: rules.stepWise,
-      },
+      figures: wireFigures(leaf),
+      rules: wireRules(leaf),
       children: children.list.map(({ billId, memberId, gross }) => ({
         billId,
         account: defined(names.get(memberId), 'whoever is below has a name'),
@@ -113,6 +82,46 @@ export function createBillDetail() {
         hash: hash.toString('hex'),
       },
     }
+  }
+}
+
+function wireFigures({ inputs, outcome, childrenGross, net }: BillLeaf) {
+  return {
+    turnover: toWire(inputs.turnover),
+    stake: toWire(inputs.stake),
+    payout: toWire(inputs.payout),
+    rebates: toWire(inputs.rebates),
+    promotions: toWire(inputs.promotions),
+    salaries: toWire(inputs.salaries),
+    fees: toWire(inputs.fees),
+    active: inputs.active,
+    loss: toWire(outcome.loss),
+    carryIn: toWire(inputs.carryIn),
+    base: toWire(outcome.base),
+    carryOut: toWire(outcome.carryOut),
+    gross: toWire(outcome.gross),
+    childrenGross: toWire(childrenGross),
+    net: toWire(net),
+  }
+}
+
+function wireRules({ rules, rateType, outcome, payerMode }: BillLeaf) {
+  const { tiers, carryMode, requireLoss, stepWise } = rules
+  return {
+    terms: {
+      rateType,
+      tiers: tiers.map(({ turnover, loss, active, rate }) => ({
+        turnover: toWire(turnover),
+        loss: toWire(loss),
+        active,
+        rate: writeRate(rateType, rate),
+      })),
+    },
+    tier: outcome.tier,
+    payerMode,
+    carryMode,
+    requireLoss,
+    stepWise,
   }
 }
 

@@ -32,11 +32,12 @@ interface Parts extends MakeParts {
 /** Runs and bills of a brand's agents: looked at, computed again, agreed to, held and waived. */
 export function payConsoleRoutes(routes: ConsoleRoutes, parts: Parts): void {
   runRoutes(routes, parts)
+  runDeeds(routes, parts)
   billRoutes(routes, parts)
   termsRoutes(routes, parts)
 }
 
-function runRoutes(routes: ConsoleRoutes, parts: Parts): void {
+function runRoutes(routes: ConsoleRoutes, { brands }: Pick<Parts, 'brands'>): void {
   routes.query(calls.listPayRuns, async ({ db, brand: { brandId }, input: { query } }) => {
     const limit = query.limit ?? pageDefault
     const rows = await listRuns(db, brandId, {
@@ -46,14 +47,15 @@ function runRoutes(routes: ConsoleRoutes, parts: Parts): void {
       limit: limit + 1,
     })
     const { shown, next } = cutPage(rows, limit, ({ runId }) => runId)
-    return { list: shown.map(wireRun), next }
+    const { timeZone } = await brands.get(brandId)
+    return { list: shown.map((run) => wireRun(run, timeZone)), next }
   })
 
   routes.query(calls.getPayRun, async ({ db, brand: { brandId }, input: { params } }) => {
     const run = await runOf(db, brandId, params.runId)
-    const states = await sumStates(db, run.runId)
+    const [states, { timeZone }] = await Promise.all([sumStates(db, run.runId), brands.get(brandId)])
     return {
-      run: wireRun(run),
+      run: wireRun(run, timeZone),
       states: states.map(({ state, bills, due, paid }) => ({
         state,
         bills: Number(bills),
@@ -70,9 +72,12 @@ function runRoutes(routes: ConsoleRoutes, parts: Parts): void {
     if (!Number.isSafeInteger(after)) throw new Refusal('request.malformed', { fields: ['/after'] })
     const rows = await listBillsOfRun(db, run.runId, { state: query.state ?? null, after, limit: limit + 1 })
     const { shown, next } = cutPage(rows, limit, ({ place }) => String(place))
-    return { list: await viewRows(db, shown), next }
+    const { timeZone } = await brands.get(brandId)
+    return { list: await viewRows(db, shown, timeZone), next }
   })
+}
 
+function runDeeds(routes: ConsoleRoutes, parts: Parts): void {
   routes.query(calls.comparePayRun, async ({ db, brand: { brandId }, input: { params } }) => {
     const run = await runOf(db, brandId, params.runId)
     await parts.sums.upToDate()
@@ -127,7 +132,8 @@ function billRoutes(routes: ConsoleRoutes, parts: Parts): void {
   routes.query(calls.getPayBill, async ({ db, brand: { brandId }, input: { params } }) => {
     const bill = await findBill(db, brandId, params.billId)
     if (!bill) throw new Refusal('console.pay_bill_unknown')
-    const [[view], detail] = await Promise.all([viewRows(db, [bill]), parts.readDetail(db, bill)])
+    const { timeZone } = await parts.brands.get(brandId)
+    const [[view], detail] = await Promise.all([viewRows(db, [bill], timeZone), parts.readDetail(db, bill)])
     return { ...detail, bill: defined(view, 'one row is one view'), contractId: bill.contractId }
   })
 
@@ -204,11 +210,27 @@ async function runOf(db: Reader, brandId: string, runId: string): Promise<PayRun
   return run
 }
 
-function wireRun(run: PayRun) {
+function wireRun(run: PayRun, timeZone: string) {
   const { runId, kind, category, cycle, begin: from, end: to, currency, state, bills, root } = run
   const { computedAt, approvedAt, endedAt } = run
+  const named = {
+    runId,
+    kind,
+    category,
+    cycle,
+    from,
+    to,
+    currency,
+    state,
+    bills,
+    root,
+    computedAt,
+    approvedAt,
+    endedAt,
+  }
   return {
-    ...{ runId, kind, category, cycle, from, to, currency, state, bills, root, computedAt, approvedAt, endedAt },
+    ...named,
+    timeZone,
     total: toWire(run.total),
     ofPlatform: toWire(run.ofPlatform),
     paid: toWire(run.paid),
@@ -216,13 +238,13 @@ function wireRun(run: PayRun) {
   }
 }
 
-async function viewRows(db: Reader, rows: readonly BillRow[]) {
+async function viewRows(db: Reader, rows: readonly BillRow[], timeZone: string) {
   const sides = rows.flatMap(({ payerId, receiverId }) => (payerId === null ? [receiverId] : [payerId, receiverId]))
   const names = await memberLookup.listNames(db, [...new Set(sides)])
   const nameOf = (memberId: string) => defined(names.get(memberId), 'both sides have names')
   return rows.map((bill) => {
     const { runId, payerId, receiverId } = bill
     const payer = payerId === null ? null : nameOf(payerId)
-    return { ...wireBill(bill), runId, payerId, payer, receiverId, receiver: nameOf(receiverId) }
+    return { ...wireBill(bill), timeZone, runId, payerId, payer, receiverId, receiver: nameOf(receiverId) }
   })
 }

@@ -129,8 +129,8 @@ export const treeOver = (lines: readonly string[]): MerkleTree => merkleTree(lin
 
 /** What a run is known by: SHA-256 over its lines, one below the other, and the root of the tree over them. */
 export function sealOf(lines: readonly string[]): { readonly hash: Buffer; readonly root: string } {
-  return {
-    hash: createHash('sha256').update(lines.join('\n')).digest(),
-    root: merkleRoot(treeOver(lines)),
-  }
+  const hash = createHash('sha256')
+  // Line by line: the text of all is as large as the run.
+  for (const [place, line] of lines.entries()) hash.update(place === 0 ? line : `\n${line}`)
+  return { hash: hash.digest(), root: merkleRoot(treeOver(lines)) }
 }
