@@ -74,6 +74,7 @@ test('team management opens the line of whoever has one', async () => {
     direct: 2,
     cash: '40.0000',
     seenAt: null,
+    rates: [],
   }
   edge.answer(listLine, { trail: ['lead'], currency: 'PHP', list: [member], next: null })
   const user = userEvent.setup()

@@ -14,6 +14,7 @@ export const queryKeys = {
   transfers: ['member', 'cashier', 'transfers'],
   points: ['member', 'points'],
   contracts: ['member', 'contracts'],
+  rates: ['member', 'rates'],
   promotions: ['member', 'promotions'],
   /** What the brand offers to the member. */
   offered: ['member', 'offered'],
