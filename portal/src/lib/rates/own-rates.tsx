@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts'
 import { ratesQuery } from './rates.queries.ts'
 import { useRateText } from './use-rate-text.ts'
 
-/** What the member has of each product; nothing is shown while nobody has given any. */
+/** What the member has of each product; nothing is shown where it has none. */
 export function OwnRates({ className = '' }: { readonly className?: string }) {
   const t = useText('common')
   const words = useRateText()
