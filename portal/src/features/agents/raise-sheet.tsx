@@ -82,7 +82,9 @@ function Preview({ account, bounds, chosen }: PreviewProps) {
       <caption className="pb-2 text-start font-semibold">{t('rates.preview')}</caption>
       <thead className="text-xs text-text-muted">
         <tr>
-          <td />
+          <th scope="col" className="sr-only">
+            {t('figures.product')}
+          </th>
           <th scope="col" className="py-1 ps-3 text-end font-normal">
             {t('rates.theyGet', { name: account })}
           </th>
