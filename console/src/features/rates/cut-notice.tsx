@@ -11,7 +11,7 @@ export function CutNotice({
   const t = useText('rates')
   if (data === undefined || data.cut === 0) return null
   return (
-    <InlineNotice tone="warning">
+    <InlineNotice tone="info">
       {t('cuts', { count: data.cut })} {data.isForTwo ? t('forTwo') : null}
     </InlineNotice>
   )
