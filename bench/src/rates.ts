@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { setMemberRate } from '../../server/src/modules/agents/rates/set-rates.service.ts'
+import { setMemberRate } from '../../server/src/modules/agents/module.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { loadBets } from './support/bet-load.ts'
 import { makeMembers, type BenchMember } from './support/members.ts'
