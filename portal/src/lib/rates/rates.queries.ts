@@ -1,11 +1,7 @@
 import type { getOwnRates } from '@parlour/core/contract/agents/player/rates.ts'
-import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { queryKeys } from '../api/query-keys.ts'
-
-export type OwnRatesValue = Value<typeof getOwnRates>
-export type RateOfProduct = OwnRatesValue['list'][number]
 
 const freshMs = 60_000
 
