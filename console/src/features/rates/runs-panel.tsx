@@ -31,8 +31,8 @@ export function RunsPanel({ merchant }: { readonly merchant: string }) {
       place: 'figure',
       cell: ({ state, heldLines }) => (
         <span className="inline-flex gap-1.5">
-          <Badge tone={state === 'PAID' ? 'positive' : 'warning'}>{t(`runs.states.${state}`)}</Badge>
-          {heldLines === 0 ? null : <Badge tone="warning">{t('runs.held', { count: heldLines })}</Badge>}
+          <Badge tone={state === 'PAID' ? 'positive' : 'accent'}>{t(`runs.states.${state}`)}</Badge>
+          {heldLines === 0 ? null : <Badge tone="accent">{t('runs.held', { count: heldLines })}</Badge>}
         </span>
       ),
     },

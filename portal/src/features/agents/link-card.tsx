@@ -31,7 +31,7 @@ export function LinkCard({ link, domain, onEnd }: LinkCardProps) {
           {t(memberType === 1 ? 'links.forAgents' : 'links.forMembers')}
         </Badge>
         {state === 'ACTIVE' ? null : (
-          <Badge tone={state === 'SUSPENDED' ? 'warning' : 'negative'}>{t(`links.state.${state}`)}</Badge>
+          <Badge tone={state === 'SUSPENDED' ? 'accent' : 'negative'}>{t(`links.state.${state}`)}</Badge>
         )}
         <p className="tabular text-sm text-text-muted">
           {maxUses === 0
@@ -74,7 +74,7 @@ export function LinkCard({ link, domain, onEnd }: LinkCardProps) {
           <bdi>{[channel, remark].filter((one) => one !== '').join(' · ')}</bdi>
         </p>
       )}
-      {state === 'SUSPENDED' ? <p className="mt-2 text-sm text-warning">{t('links.onHold')}</p> : null}
+      {state === 'SUSPENDED' ? <p className="mt-2 text-sm">{t('links.onHold')}</p> : null}
       {isShown ? (
         <div className="mt-4 flex justify-center md:justify-start">
           <Suspense>
