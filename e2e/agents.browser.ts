@@ -57,6 +57,7 @@ test('an agent makes a link, somebody registers by it, and stands in the team', 
   await expect(codes.first()).toBeVisible()
   const before = await codes.allTextContents()
   await centre.getByRole('button', { name: 'For members' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByText('Your link is ready.')).toBeVisible()
   const newCode = async () => (await codes.allTextContents()).find((one) => !before.includes(one)) ?? ''
   await expect.poll(newCode).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)

@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   members: async () => (await import('./members.ts')).benchMembers(),
   records: async () => (await import('./records.ts')).benchRecords(),
   lines: async () => (await import('./lines.ts')).benchLines(),
+  rates: async () => (await import('./rates.ts')).benchRates(),
   liabilities: async () => (await import('./liabilities.ts')).benchLiabilities(),
   sockets: async () => (await import('./sockets.ts')).benchSockets(),
   logins: async () => (await import('./logins.ts')).benchLogins(),

@@ -38,6 +38,7 @@ import { routes as pay } from '../features/pay/feature.ts'
 import { routes as points } from '../features/points/feature.ts'
 import { routes as promotions } from '../features/promotions/feature.ts'
 import { routes as raffles } from '../features/raffles/feature.ts'
+import { routes as rates } from '../features/rates/feature.ts'
 import { routes as reconciliation } from '../features/reconciliation/feature.ts'
 import { routes as suspense } from '../features/suspense/feature.ts'
 import { routes as transfers } from '../features/transfers/feature.ts'
@@ -85,6 +86,7 @@ export const featureRoutes = [
   ...points,
   ...promotions,
   ...raffles,
+  ...rates,
   ...reconciliation,
   ...suspense,
   ...transfers,

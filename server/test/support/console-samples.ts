@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { contractSamples } from './contract-samples.ts'
+import { contractSamples, lineQueries } from './contract-samples.ts'
 import { promoSamples } from './promo-samples.ts'
 import { rankSamples } from './rank-samples.ts'
 
@@ -380,6 +380,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
 
 /** What calls are asked for that name no address by themselves, by their ids. */
 export const queries: Readonly<Record<string, string>> = {
+  ...lineQueries,
   'GET /console/api/lottery/draws': '?state=waiting',
   'GET /console/api/lottery/draws/:id/preview': '?kind=void',
   'GET /console/api/lottery/schedule-preview': '?gameIds=1&day=2030-01-07&kind=REST',
@@ -392,8 +393,6 @@ export const queries: Readonly<Record<string, string>> = {
   'GET /console/api/brands/:merchant/suspense': '?queue=open',
   'GET /console/api/brands/:merchant/verifications': '?queue=decide',
   'GET /console/api/brands/:merchant/aml/cases': '?queue=open',
-  'GET /console/api/brands/:merchant/members/:id/line': '?from=2026-11-01&to=2026-11-30',
-  'GET /console/api/brands/:merchant/members/:id/line-profit': '?from=2026-11-01&to=2026-11-30',
   'GET /console/api/brands/:merchant/members/:id/statement': '?pool=PLAYER_CASH',
   'GET /console/api/brands/:merchant/withdrawals': '?queue=open',
   'GET /console/api/brands/:merchant/content/history': '?kind=page&code=terms',

@@ -28,5 +28,18 @@ export const contractSamples: Readonly<Record<string, unknown>> = {
     reason,
   },
   [`${base}/members/:id/moves`]: { upline: 'nobody', reason },
+  [`${base}/members/:id/rates`]: { product: 'LIVE', points: 2, reason },
+  [`${base}/members/:id/quotas`]: { series: 1950, remaining: 1, reason },
+  [`${base}/rate-rules`]: { product: 'LIVE', most: 2, step: 0, reason },
+  [`${base}/rate-rules/quota`]: { quotaFrom: 1950, reason },
+  [`${base}/rate-rules/cut-limit`]: { mostCut: 1, reason },
   'PUT /console/api/brands/:merchant/members/:id/to-upline': { isAllowed: true, reason },
+}
+
+/** What their questions about lines ask for. */
+export const lineQueries: Readonly<Record<string, string>> = {
+  'GET /console/api/brands/:merchant/members/:id/line': '?from=2026-11-01&to=2026-11-30',
+  'GET /console/api/brands/:merchant/members/:id/line-profit': '?from=2026-11-01&to=2026-11-30',
+  'GET /console/api/brands/:merchant/members/:id/rates/preview': '?product=LIVE&points=2',
+  'GET /console/api/brands/:merchant/rate-rules/preview': '?product=LIVE&most=2',
 }

@@ -111,6 +111,21 @@ export const cases: Readonly<Record<string, Case>> = {
     path: () => `/api/agents/links/${randomUUID()}/end`,
     stranger: isForAgents,
   },
+  'GET /api/agents/rates': {
+    path: () => '/api/agents/rates',
+    stranger: (answer) => expect(answer).toMatchObject({ status: 200, value: { quotas: [] } }),
+  },
+  'POST /api/agents/members/rates': {
+    path: () => '/api/agents/members/rates',
+    body: ({ member }) => ({ account: member.username, rates: [{ product: 'LIVE', points: 2 }] }),
+    stranger: isForAgents,
+  },
+  'POST /api/agents/members': {
+    path: () => '/api/agents/members',
+    body: () => ({ account: 'openedbelow', password: 'a first secret here', memberType: 0 }),
+    isSealed: true,
+    stranger: isForAgents,
+  },
   'GET /api/agents/figures': { path: () => `/api/agents/figures?${lineDays}`, stranger: isForAgents },
   'GET /api/agents/snapshot': { path: () => '/api/agents/snapshot', stranger: isForAgents },
   'GET /api/agents/income': { path: () => `/api/agents/income?${lineDays}`, stranger: isForAgents },

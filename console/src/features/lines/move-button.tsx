@@ -32,8 +32,9 @@ export function MoveButton({
           submit={t('move.do')}
           isDangerous
           run={async (reason) => {
-            const { moved } = await postMove(whose, upline.trim() === '' ? null : upline.trim(), reason)
-            return t('move.done', { count: moved })
+            const { moved, cut } = await postMove(whose, upline.trim() === '' ? null : upline.trim(), reason)
+            const done = t('move.done', { count: moved })
+            return cut === 0 ? done : `${done}. ${t('move.cut', { count: cut })}`
           }}
           onClose={() => setUpline(undefined)}
         >

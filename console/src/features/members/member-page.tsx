@@ -48,6 +48,13 @@ export function MemberPage() {
               >
                 {t('line')}
               </Link>
+              <Link
+                to="/brands/$merchant/members/$memberId/rates"
+                params={{ merchant, memberId }}
+                className={buttonLook('quiet', 's')}
+              >
+                {t('rates')}
+              </Link>
             </div>
             <div className="grid items-start gap-5 xl:grid-cols-2">
               <Profile whose={whose} member={value} />

@@ -56,6 +56,7 @@ import type protectionTexts from '../../../locales/en/protection.json'
 import type queueTexts from '../../../locales/en/queue.json'
 import type rafflesTexts from '../../../locales/en/raffles.json'
 import type rankTexts from '../../../locales/en/rank.json'
+import type ratesTexts from '../../../locales/en/rates.json'
 import type reconciliationTexts from '../../../locales/en/reconciliation.json'
 import type redemptionsTexts from '../../../locales/en/redemptions.json'
 import type refusalsAgentsTexts from '../../../locales/en/refusals/agents.json'
@@ -129,6 +130,7 @@ export interface AllTexts {
   readonly 'queue': typeof queueTexts
   readonly 'raffles': typeof rafflesTexts
   readonly 'rank': typeof rankTexts
+  readonly 'rates': typeof ratesTexts
   readonly 'reconciliation': typeof reconciliationTexts
   readonly 'redemptions': typeof redemptionsTexts
   readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPayTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { linkDays, linkNoteMost, linkStates } from '../../../rules/agents/member-rates.ts'
+import { linkNoteMost, linkStates } from '../../../rules/agents/member-rates.ts'
 import { oneOf } from '../../operator-shapes.ts'
 import { MemberKind, Rates, RatesIn } from '../rate-shapes.ts'
 import { closed, Cursor, EpochMs, Id, Nothing, OptionalText, PageLimit, Text } from '../../shapes.ts'
@@ -54,7 +54,7 @@ export const createLink = endpoint({
     /** Of what is not named, the creator's own less the brand's step. */
     rates: Type.Optional(RatesIn),
     maxUses: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    days: Type.Optional(Type.Union([...linkDays.map((days) => Type.Literal(days)), Type.Null()])),
+    days: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(30), Type.Null()])),
     channel: OptionalText(linkNoteMost),
     remark: OptionalText(linkNoteMost),
   }),

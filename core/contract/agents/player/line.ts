@@ -3,6 +3,7 @@ import { BetState } from '../../bets/player/bets.ts'
 import { endpoint } from '../../endpoint.ts'
 import { closed, Cursor, DayText, EpochMs, MoneyOut, OptionalText, PageLimit, RecordLimit } from '../../shapes.ts'
 import { LineFigures, LineSnapshot, moneySums, playSums, ProfitRow, WantedSpan } from '../line-shapes.ts'
+import { Rates } from '../rate-shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -145,6 +146,7 @@ export const listLine = endpoint({
         direct: Type.Integer(),
         cash: MoneyOut,
         seenAt: Nullable(EpochMs),
+        rates: Rates,
       }),
     ),
     next: Nullable(Type.String()),

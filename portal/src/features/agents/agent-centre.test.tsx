@@ -1,5 +1,6 @@
 import { getTeamOverview } from '@parlour/core/contract/agents/player/agents.ts'
 import { getLineFigures, getLineSnapshot } from '@parlour/core/contract/agents/player/line.ts'
+import { getOwnRates } from '@parlour/core/contract/agents/player/rates.ts'
 import { listTopUps } from '@parlour/core/contract/agents/player/top-ups.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -23,6 +24,7 @@ test.each([
   })
   edge.answer(getLineSnapshot, snapshot)
   edge.answer(getLineFigures, figures)
+  edge.answer(getOwnRates, { list: [], quotaFrom: null, quotas: [] })
   edge.answer(listTopUps, { list: [], next: null, waiting: 0 })
   await renderAt(
     '/',

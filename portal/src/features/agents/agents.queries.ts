@@ -5,7 +5,7 @@ import type {
   listAgentNotices,
   listLinks,
 } from '@parlour/core/contract/agents/player/agents.ts'
-import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
@@ -27,8 +27,7 @@ export const linksQuery = () =>
     staleTime: freshMs,
   })
 
-export const postLink = (memberType: 0 | 1) =>
-  call<typeof createLink>('POST /api/agents/links', { body: { memberType } })
+export const postLink = (body: Body<typeof createLink>) => call<typeof createLink>('POST /api/agents/links', { body })
 
 export const postLinkEnd = (id: string) => call<typeof endLink>('POST /api/agents/links/:id/end', { params: { id } })
 

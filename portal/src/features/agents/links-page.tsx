@@ -4,12 +4,15 @@ import { Select } from '@parlour/ui/components/select.tsx'
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { MessageDialog } from '../../lib/dialog/message-dialog.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { linksQuery, overviewQuery, postLink, postLinkEnd, type AgentLink } from './agents.queries.ts'
+import { linksQuery, overviewQuery, postLinkEnd, type AgentLink } from './agents.queries.ts'
 import { LinkCard } from './link-card.tsx'
+import { NewLinkSheet } from './new-link-sheet.tsx'
+import { OpenMemberSheet } from './open-member-sheet.tsx'
 import { PagePart } from './page-part.tsx'
 
 /** The links by which accounts are opened below the agent: made, copied, shown to a camera, ended. */
@@ -21,15 +24,23 @@ export function LinksPage() {
   const { hostname } = location
   const domain = chosen ?? (domains.includes(hostname) ? hostname : (domains[0] ?? hostname))
   const [asked, setAsked] = useState<AgentLink>()
-  const { add, end } = useLinkChanges()
+  const [making, setMaking] = useState<0 | 1 | 'account'>()
+  const end = useLinkEnd()
   return (
     <PagePart
       title={t('page.agentRegister')}
       query={links}
       aside={
         <div className="flex flex-wrap gap-2">
-          <NewLink add={add} memberType={0} />
-          <NewLink add={add} memberType={1} />
+          <Button size="s" onPress={() => setMaking(0)}>
+            <Plus size={16} aria-hidden="true" /> {t('links.newMembers')}
+          </Button>
+          <Button size="s" onPress={() => setMaking(1)}>
+            <Plus size={16} aria-hidden="true" /> {t('links.newAgents')}
+          </Button>
+          <Button size="s" onPress={() => setMaking('account')}>
+            <UserRoundPlus size={16} aria-hidden="true" /> {t('links.openAccount')}
+          </Button>
         </div>
       }
     >
@@ -50,6 +61,11 @@ export function LinksPage() {
           <LinkCard key={link.id} link={link} domain={domain} onEnd={() => setAsked(link)} />
         ))}
       </ul>
+      {making === undefined ? null : making === 'account' ? (
+        <OpenMemberSheet onClose={() => setMaking(undefined)} />
+      ) : (
+        <NewLinkSheet memberType={making} onClose={() => setMaking(undefined)} />
+      )}
       <MessageDialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
@@ -71,41 +87,18 @@ export function LinksPage() {
   )
 }
 
-function useLinkChanges() {
+function useLinkEnd() {
   const t = useText('agents')
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
-  const afterwards = {
+  return useMutation({
+    mutationFn: postLinkEnd,
+    onSuccess: () => showToast(t('links.ended'), 'positive'),
+    onError: (error: Error) => showToast(refusalText(error), 'negative'),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(linksQuery()),
         queryClient.invalidateQueries({ queryKey: overviewQuery().queryKey }),
       ]),
-    onError: (error: Error) => showToast(refusalText(error), 'negative'),
-  }
-  const add = useMutation({
-    mutationFn: postLink,
-    onSuccess: () => showToast(t('links.made'), 'positive'),
-    ...afterwards,
   })
-  const end = useMutation({
-    mutationFn: postLinkEnd,
-    onSuccess: () => showToast(t('links.ended'), 'positive'),
-    ...afterwards,
-  })
-  return { add, end }
-}
-
-interface NewLinkProps {
-  readonly add: ReturnType<typeof useLinkChanges>['add']
-  readonly memberType: 0 | 1
-}
-
-function NewLink({ add, memberType }: NewLinkProps) {
-  const t = useText('agents')
-  return (
-    <Button size="s" isPending={add.isPending && add.variables === memberType} onPress={() => add.mutate(memberType)}>
-      <Plus size={16} aria-hidden="true" /> {t(memberType === 1 ? 'links.newAgents' : 'links.newMembers')}
-    </Button>
-  )
 }

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Preset } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
+import { OwnRates } from '../../lib/rates/own-rates.tsx'
 import { overviewQuery } from './agents.queries.ts'
 import { LineFiguresView } from './line-figures.tsx'
 import { LineFilter, lineDaysMax } from './line-filter.tsx'
@@ -34,6 +35,7 @@ export function OverviewPage() {
       lead={
         <>
           <OwnCode />
+          <OwnRates className="mt-4" />
           <Snapshot />
           <LineFilter choice={choice} />
         </>

@@ -1,5 +1,6 @@
 import { getLineFigures, getLineProfit, getLineSnapshot, listLine } from '@parlour/core/contract/agents/player/line.ts'
 import { getTeamOverview } from '@parlour/core/contract/agents/player/agents.ts'
+import { getOwnRates } from '@parlour/core/contract/agents/player/rates.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -74,6 +75,7 @@ test('team management opens the line of whoever has one', async () => {
     direct: 2,
     cash: '40.0000',
     seenAt: null,
+    rates: [],
   }
   edge.answer(listLine, { trail: ['lead'], currency: 'PHP', list: [member], next: null })
   const user = userEvent.setup()
@@ -99,6 +101,7 @@ test('the overview says how many people were counted, or why none are', async ()
     registered: { today: 0, week: 0, month: 0 },
   })
   edge.answer(getLineSnapshot, { ...snapshot, balance: null })
+  edge.answer(getOwnRates, { list: [], quotaFrom: null, quotas: [] })
   edge.answer(getLineFigures, { ...figures, people: null })
   await renderAt('/', <OverviewPage />)
   expect(await screen.findByText('People are counted for one day, one week or one month.')).toBeTruthy()

@@ -10,9 +10,11 @@ import { moneyText } from '../../lib/api/money-text.ts'
 import { ExportButton } from '../../lib/export/export-button.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { useRateText } from '../../lib/rates/use-rate-text.ts'
 import { LineTrail } from './line-trail.tsx'
 import { exportSize, fetchLine, lineQuery, type LineMember } from './line.queries.ts'
 import { PagePart } from './page-part.tsx'
+import { RaiseSheet } from './raise-sheet.tsx'
 
 const columnsOfCsv = ['account', 'level', 'direct', 'balance', 'seen', 'joined'] as const
 
@@ -25,6 +27,7 @@ export function TeamPage() {
   const request = { account, name }
   const team = useInfiniteQuery(lineQuery(request))
   const rows = team.data?.pages.flatMap(({ list }) => list) ?? []
+  const [raised, setRaised] = useState<LineMember>()
   const open = (whose: string | undefined) => {
     setAccount(whose)
     setTyped('')
@@ -64,8 +67,9 @@ export function TeamPage() {
           text={t(name === '' ? 'team.emptyText' : 'team.noneText', { name })}
         />
       ) : (
-        <TeamTable rows={rows} onOpen={open} />
+        <TeamTable rows={rows} onOpen={open} onRaise={setRaised} />
       )}
+      {raised === undefined ? null : <RaiseSheet member={raised} onClose={() => setRaised(undefined)} />}
       {team.hasNextPage ? (
         <Button className="mt-4 w-full" isPending={team.isFetchingNextPage} onPress={() => void team.fetchNextPage()}>
           {t('team.more')}
@@ -83,9 +87,10 @@ function csvRow({ account, level, direct, cash, seenAt, joinedAt }: LineMember):
 interface TeamTableProps {
   readonly rows: readonly LineMember[]
   readonly onOpen: (account: string) => void
+  readonly onRaise: (member: LineMember) => void
 }
 
-function TeamTable({ rows, onOpen }: TeamTableProps) {
+function TeamTable({ rows, onOpen, onRaise }: TeamTableProps) {
   const t = useText('agents')
   const { dateTime, number } = useFormat()
   return (
@@ -114,6 +119,7 @@ function TeamTable({ rows, onOpen }: TeamTableProps) {
           align: 'end',
           cell: ({ cash }) => <span className="tabular">{moneyText(cash)}</span>,
         },
+        { id: 'rates', title: t('rates.column'), cell: (row) => <Rates row={row} onRaise={onRaise} /> },
         {
           id: 'seen',
           title: t('team.seen'),
@@ -160,5 +166,26 @@ function Account({
         </span>
       )}
     </span>
+  )
+}
+
+/** What somebody has; of direct members the agent raises it. */
+function Rates({ row, onRaise }: { readonly row: LineMember } & Pick<TeamTableProps, 'onRaise'>) {
+  const t = useText('agents')
+  const words = useRateText()
+  const had = row.rates.filter(({ points }) => points > 0)
+  const text = had
+    .map(({ product, points }) => `${words.product(product)} ${words.points(product, points)}`)
+    .join(' · ')
+  if (row.level !== 1) return <span className="text-xs">{text}</span>
+  return (
+    <button
+      type="button"
+      aria-label={t('rates.changeOf', { name: row.account })}
+      className="min-h-9 text-start text-xs underline decoration-line underline-offset-2"
+      onClick={() => onRaise(row)}
+    >
+      {text === '' ? t('rates.change') : text}
+    </button>
   )
 }

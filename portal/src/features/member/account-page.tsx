@@ -7,6 +7,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { signOut, useSession } from '../../lib/session/session.ts'
+import { OwnRates } from '../../lib/rates/own-rates.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { memberQuery } from './member.queries.ts'
 import { PageTitle } from './page-title.tsx'
@@ -49,6 +50,7 @@ export function AccountPage({ onClose, choices, security, face }: AccountPagePro
           {signedInAt === null ? null : <Row name={t('account.session')}>{dateTime(signedInAt)}</Row>}
         </dl>
       )}
+      <OwnRates className="mt-4" />
       <Suspense fallback={<Skeleton className="mt-4 h-48 rounded-large" />}>{security}</Suspense>
       <div className="mt-4 rounded-large border border-line-soft px-1 py-1 lg:hidden">{choices}</div>
       <SignOut onClose={onClose} />

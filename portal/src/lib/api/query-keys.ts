@@ -15,6 +15,7 @@ export const queryKeys = {
   points: ['member', 'points'],
   contracts: ['member', 'contracts'],
   bills: ['member', 'bills'],
+  rates: ['member', 'rates'],
   promotions: ['member', 'promotions'],
   /** What the brand offers to the member. */
   offered: ['member', 'offered'],

@@ -5,6 +5,7 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { markDemo } from '#platform/db/demo-mark.sql.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
+import { seedRates } from '#modules/agents/module.ts'
 import type { NewBrand } from '#modules/brand/index.ts'
 import { cashierRules } from '#modules/cashier/index.ts'
 import { seedNotices } from '#modules/content/module.ts'
@@ -81,6 +82,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
     const [top, agent, member] = members.filter((one) => one.brand === brand)
     if (!top || !agent || !member) throw new Error('a brand of the demo has a line')
     const amountOf = (whole: bigint) => demoAmount(brand, whole)
+    await seedRates(database, { brandId: brand.brandId, members: [top, agent, member] })
     await seedContracts({ ...parlour, database }, { brandId: brand.brandId, top, agent, member, amountOf })
   }
   await writeAccounts(database, home, { brands, members, operators })

@@ -77,6 +77,11 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
     return {}
   })
 
+  teamRoutes(routes)
+  noticeRoutes(routes, { brands, content })
+}
+
+function teamRoutes(routes: Routes): void {
   routes.query(listTeam, async ({ db, member, input: { query } }) => {
     refuseOthers(member)
     const { list, next } = await readTeam(db, member, query)
@@ -95,7 +100,9 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
       next,
     }
   })
+}
 
+function noticeRoutes(routes: Routes, { brands, content }: Parts): void {
   routes.query(listAgentNotices, async ({ db, member, language, input: { query } }) => {
     refuseOthers(member)
     const request = { language: query.language ?? language, types: ['AG'], limit: announcementsMost, offset: 0 }

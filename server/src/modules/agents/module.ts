@@ -30,6 +30,9 @@ import type { TopUpNews } from './top-ups.service.ts'
 import { transferRoutes } from './transfer.routes.ts'
 import type { RefuseDebtor, TransferNews } from './transfers.service.ts'
 
+export { seedRates } from './rates/demo-rates.ts'
+export { setMemberRate } from './rates/set-rates.service.ts'
+
 interface Parts {
   readonly database: Database
   readonly brands: Brands

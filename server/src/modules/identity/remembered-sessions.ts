@@ -27,6 +27,22 @@ export interface RememberedSessions {
   hear(heard: Heard, askedAt: number): void
 }
 
+/** Lets those of some lines be looked up anew; whoever is being looked up may have been read before the change. */
+function forgetLines(remembered: readonly Map<string, Remembered>[], rated: readonly RatedLine[]): void {
+  const whole = new Set(rated.flatMap(({ brandId, memberId }) => (memberId === null ? [brandId] : [])))
+  const heads = new Set(rated.flatMap(({ memberId }) => memberId ?? []))
+  for (const sessions of remembered) {
+    for (const [token, { line }] of sessions) {
+      const isOfLine =
+        !line ||
+        whole.has(line.brandId) ||
+        heads.has(line.memberId) ||
+        line.ancestorPath.some((above) => heads.has(above))
+      if (isOfLine) sessions.delete(token)
+    }
+  }
+}
+
 export function rememberSessions(): RememberedSessions {
   let young = new Map<string, Remembered>()
   let old = new Map<string, Remembered>()
@@ -47,22 +63,6 @@ export function rememberSessions(): RememberedSessions {
   function forget(token: string) {
     young.delete(token)
     old.delete(token)
-  }
-
-  /** Lets those of some lines be looked up anew; whoever is being looked up may have been read before the change. */
-  function forgetLines(rated: readonly RatedLine[]) {
-    const whole = new Set(rated.flatMap(({ brandId, memberId }) => (memberId === null ? [brandId] : [])))
-    const heads = new Set(rated.flatMap(({ memberId }) => memberId ?? []))
-    for (const sessions of [young, old]) {
-      for (const [token, { line }] of sessions) {
-        const isOfLine =
-          !line ||
-          whole.has(line.brandId) ||
-          heads.has(line.memberId) ||
-          line.ancestorPath.some((above) => heads.has(above))
-        if (isOfLine) sessions.delete(token)
-      }
-    }
   }
 
   return {
@@ -99,7 +99,7 @@ export function rememberSessions(): RememberedSessions {
       clockAhead = now - askedAt
       lastMovedAt = movedAt
       const fresh = rated.filter(({ changeId }) => !ratedAt.has(changeId))
-      if (fresh.length > 0) forgetLines(fresh)
+      if (fresh.length > 0) forgetLines([young, old], fresh)
       for (const { changeId } of fresh) ratedAt.set(changeId, askedAt)
       for (const [changeId, at] of ratedAt) if (askedAt - at > 2 * believedMaxMs) ratedAt.delete(changeId)
       for (const sessionId of sessionIds) ended.set(sessionId, askedAt)

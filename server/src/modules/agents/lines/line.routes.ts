@@ -15,6 +15,7 @@ import { betRows, type ReadBetNames } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { memberLookup, wholeLines } from '#modules/identity/index.ts'
 import { memberFlows } from '#modules/wallet/index.ts'
+import { readRates } from '../rates/rates.service.ts'
 import { readTeam } from '../team.service.ts'
 import { readFigures } from './line-figures.ts'
 import { readProfit } from './line-profit.ts'
@@ -89,7 +90,11 @@ function memberRoutes(routes: Routes, { brands }: Parts): void {
     const head = await findHead(db, member, query.account)
     const page = await readLinePage(db, head, query)
     const ids = page.list.map(({ memberId }) => memberId)
-    const [seen, cash] = await Promise.all([wholeLines.listSeen(db, ids), memberFlows.listCash(db, ids)])
+    const [seen, cash, rates] = await Promise.all([
+      wholeLines.listSeen(db, ids),
+      memberFlows.listCash(db, ids),
+      readRates(db, member.brandId, ids),
+    ])
     return {
       trail: [...head.trail],
       currency: (await brands.get(member.brandId)).currency,
@@ -104,6 +109,7 @@ function memberRoutes(routes: Routes, { brands }: Parts): void {
         direct: seen.get(memberId)?.direct ?? 0,
         cash: toWire(cash.get(memberId) ?? 0n),
         seenAt: seen.get(memberId)?.seenAt ?? null,
+        rates: rates.get(memberId) ?? [],
       })),
       next: page.next,
     }
