@@ -14,11 +14,12 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Content } from '#modules/content/index.ts'
 import { agentLines, type OwnLink, refuseTrial } from '#modules/identity/index.ts'
-import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
+import { isAgentType, isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { maskMail, maskMobile } from '@parlour/core/rules/identity/mask.ts'
 import { periodStarts } from './team-periods.ts'
 import { linksMost, openLink } from './links.service.ts'
 import { readTeam } from './team.service.ts'
+import { trialReader } from './trial/trial-reader.ts'
 
 /** Counting a team stops here: an overview costs the same however many there are. */
 const countedMost = 10_000
@@ -73,8 +74,10 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
     return {}
   })
 
+  const trialOf = trialReader({ brands })
   routes.query(listTeam, async ({ db, member, input: { query } }) => {
     refuseOthers(member)
+    if (isTrialType(member.type)) return (await trialOf(db, member)).team(query.name)
     const { list, next } = await readTeam(db, member, query)
     return {
       list: list.map(({ username, type, joinedAt, closedAt, email, mobile }) => ({

@@ -10,7 +10,7 @@ import {
   type IncomeSums,
   type PaidTab,
 } from '@parlour/core/rules/agents/income.ts'
-import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
+import { isAgentType, isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { readTimeCursor } from '#platform/http/page-cursor.ts'
@@ -18,6 +18,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { listCommission, listPaid, sumCommission, sumPaid } from './income.sql.ts'
+import { trialReader } from '../trial/trial-reader.ts'
 import { readLineSpan, type LineSpan } from './line-span.ts'
 import type { LineSums } from './line-sums.ts'
 
@@ -42,8 +43,11 @@ export function incomeRoutes(routes: Routes, { brands, sums }: Parts): void {
     return { span, currency }
   }
 
+  const trialOf = trialReader({ brands })
+
   routes.query(calls.getIncome, async ({ db, member, input: { query } }) => {
     const { span, currency } = await enter(db, member, query)
+    if (isTrialType(member.type)) return (await trialOf(db, member)).income(span)
     const byDay = await readDays(db, member.memberId, span)
     const days = [...byDay].toSorted(([one], [other]) => (one < other ? 1 : -1))
     return {
@@ -55,6 +59,7 @@ export function incomeRoutes(routes: Routes, { brands, sums }: Parts): void {
 
   routes.query(calls.listIncome, async ({ db, member, input: { params, query } }) => {
     const { span, currency } = await enter(db, member, query)
+    if (isTrialType(member.type)) return (await trialOf(db, member)).incomeLines(params.tab, span)
     const limit = query.limit ?? pageDefault
     const { tab } = params
     const page =
