@@ -4,7 +4,6 @@ import {
   addIncome,
   incomeKinds,
   incomeTabOf,
-  incomeTotal,
   kindsOfTab,
   noIncome,
   type IncomeSums,
@@ -17,6 +16,7 @@ import { readTimeCursor } from '#platform/http/page-cursor.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { wireIncome } from './income-sums.ts'
 import { listCommission, listPaid, sumCommission, sumPaid } from './income.sql.ts'
 import { trialReader } from '../trial/trial-reader.ts'
 import { readLineSpan, type LineSpan } from './line-span.ts'
@@ -52,8 +52,8 @@ export function incomeRoutes(routes: Routes, { brands, sums }: Parts): void {
     const days = [...byDay].toSorted(([one], [other]) => (one < other ? 1 : -1))
     return {
       currency,
-      total: wireSums([...byDay.values()].reduce(addIncome, noIncome)),
-      list: days.map(([day, income]) => ({ day, ...wireSums(income) })),
+      total: wireIncome([...byDay.values()].reduce(addIncome, noIncome)),
+      list: days.map(([day, income]) => ({ day, ...wireIncome(income) })),
     }
   })
 
@@ -84,17 +84,6 @@ async function readDays(db: Reader, memberId: string, span: LineSpan): Promise<R
     if (tab) add(day, { [tab]: amount })
   }
   return days
-}
-
-function wireSums(sums: IncomeSums) {
-  return {
-    commission: toWire(sums.commission),
-    daily: toWire(sums.daily),
-    hourly: toWire(sums.hourly),
-    realtime: toWire(sums.realtime),
-    dividend: toWire(sums.dividend),
-    total: toWire(incomeTotal(sums)),
-  }
 }
 
 interface Asked {
