@@ -19,6 +19,7 @@ import { sideMenuLook, useTopOfEach } from '../../lib/dialog/side-menu.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { CountBadge } from '../../lib/page/count-badge.tsx'
 import { intoView } from '../../lib/page/into-view.ts'
+import { useIsDemo } from '../../lib/session/demo-session.ts'
 import { agentPageOf, agentPagesOf, type AgentPage } from './agent-pages.ts'
 import { BetsPage } from './bets-page.tsx'
 import { IncomePage } from './income-page.tsx'
@@ -78,6 +79,7 @@ export default function AgentCentre({ onClose, page, transfer, contracts }: Agen
   const hasContracts = contracts !== undefined
   const shown = agentPageOf(page, hasContracts)
   const top = useTopOfEach(shown)
+  const isDemo = useIsDemo()
   const isUnknown = page !== undefined && page !== shown
   return (
     <Sheet isOpen onClose={onClose} title={t('title')} size="full">
@@ -116,6 +118,7 @@ export default function AgentCentre({ onClose, page, transfer, contracts }: Agen
           </ul>
         </nav>
         <section aria-label={t(`page.${shown}`)} className="flex min-w-0 flex-col gap-4">
+          {isDemo ? <InlineNotice tone="info">{t('trialNote')}</InlineNotice> : null}
           {isUnknown ? <InlineNotice tone="info">{t('pageUnknown')}</InlineNotice> : null}
           <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>
             {parts[shown].page({ transfer, contracts })}
