@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Preset } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
+import { useIsDemo } from '../../lib/session/demo-session.ts'
 import { overviewQuery } from './agents.queries.ts'
 import { LineFiguresView } from './line-figures.tsx'
 import { LineFilter, lineDaysMax } from './line-filter.tsx'
@@ -20,6 +21,7 @@ const spans: Readonly<Partial<Record<Preset, 'WEEK' | 'MONTH'>>> = { week: 'WEEK
 /** The agent’s code, how the line stands, and its figures over the days that are asked for. */
 export function OverviewPage() {
   const t = useText('agents')
+  const isDemo = useIsDemo()
   const choice = usePeriod('today', lineDaysMax)
   const { first: from = '', last: to = '' } = choice.chosen ?? {}
   const figures = useQuery({
@@ -33,7 +35,7 @@ export function OverviewPage() {
       printed={{ days: choice.chosen }}
       lead={
         <>
-          <OwnCode />
+          {isDemo ? null : <OwnCode />}
           <Snapshot />
           <LineFilter choice={choice} />
         </>

@@ -1,4 +1,4 @@
-import { toWire } from '@parlour/core/money/money.ts'
+import { toWire, units } from '@parlour/core/money/money.ts'
 import { addIncome, incomeTotal, noIncome, type IncomeSums, type IncomeTab } from '@parlour/core/rules/agents/income.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -12,6 +12,8 @@ import { teamOf, trailTo, trialTree, type TrialMember } from './trial-tree.ts'
 
 const { currency } = demoMoney
 const dayMs = 86_400_000
+/** With what each begins. */
+const grant = units(10_000n)
 /** How far back the example goes. */
 const ageMost = 90
 
@@ -123,7 +125,7 @@ function readSnapshot(of: Example, account: string | undefined) {
   const head = of.find(account)
   const team = teamOf(of.tree, head.account)
   const { deposits, withdrawals, payout, stake } = figuresOf(of.rowsOf(team, of.all))
-  const balance = deposits - withdrawals + payout - stake
+  const balance = grant * BigInt(team.length) + deposits - withdrawals + payout - stake
   return {
     balance: toWire(balance > 0n ? balance : 0n),
     currency,
