@@ -21,7 +21,7 @@ const leastLeftMs = 60_000
 export async function benchRealtimeSalary(): Promise<void> {
   const contracts = env('REALTIME_CONTRACTS', 50_000)
   const bets = env('REALTIME_BETS', 300_000)
-  await using site = openSite({ name: 'realtime-salary', port: 4886 })
+  await using site = openSite({ name: 'realtime-salary', port: 4963 })
   site.start({ reset: true })
   await site.untilReady()
   const db = await site.connect()

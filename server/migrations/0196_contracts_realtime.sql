@@ -59,5 +59,6 @@ create trigger realtime_item_undeletable before delete on contracts.realtime_ite
 -- What waits of each contract for its next five minutes; below zero, what is to be eaten first.
 create table contracts.realtime_carry (
   contract_id uuid not null constraint realtime_carry_pk primary key,
+  brand_id uuid not null,
   waits numeric not null
 );

@@ -51,14 +51,15 @@ export async function makeContracts(db: pg.Client, ids: readonly string[], contr
   await db.query(
     `insert into contracts.version (contract_id, version, brand_id, rate_type, tiers, rate, hash, made_ms)
      select contract_id, 1, brand_id, 'P', jsonb_build_array(jsonb_build_object('turnover', '0.0000', 'loss', '0.0000', 'active', 0,
-            'rate', running_rate::text)), running_rate, '', 0 from contracts.contract where kind = 'REALTIME_SALARY'`,
+            'rate', running_rate::text)), running_rate, '', 0 from contracts.contract join bench_line on id = contract_id`,
   )
-  // From the bucket that runs on, as if all had been agreed to in time.
+  // From the bucket that runs on, as if all had been agreed to in time; the demo's own line may be kept from the next one.
+  await db.query('delete from agents.bucket_keeping where brand_id = $1', [brandId])
   await db.query(
     `with moment as materialized (select platform.now_ms() / 300000 * 300000 as at),
      kept as (insert into agents.bucket_keeping (brand_id, since_ms, closed_ms) select $1, at, at from moment)
      insert into contracts.term (contract_id, begin_ms, brand_id, version)
-     select contract_id, at, brand_id, 1 from contracts.contract cross join moment where kind = 'REALTIME_SALARY'`,
+     select contract_id, at, brand_id, 1 from contracts.contract join bench_line on id = contract_id cross join moment`,
     [brandId],
   )
   await db.query('drop table bench_line')

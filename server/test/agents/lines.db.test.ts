@@ -315,3 +315,26 @@ test('each ending and each note is taken in once, whoever reads at once and what
   )
   expect(figures).toMatchObject({ bets: 1n, turnover: units(100n), deposits: units(70n), firstDeposits: 1n })
 })
+
+test('lines of real and of trial accounts never meet, whoever writes them', async () => {
+  const [real] = await growTree(chanceBy(9), 'apart')
+  const insert = (type: number, parentId: string | null) =>
+    sql<{ memberId: string }>`
+      insert into identity.member (member_id, brand_id, username, nickname, type, parent_id, ancestor_path, password_hash, joined_at)
+      values (${newId()}, ${brandId}, ${`u${newId()}`}, '', ${type}, ${parentId}, ${parentId === null ? [] : [parentId]}::uuid[], '', 0)
+      returning member_id as "memberId"`.execute(database.db)
+  const realId = defined(real, 'a top agent').memberId
+  const { rows } = await insert(42, null)
+  const trialId = defined(rows[0], 'a trial agent').memberId
+  await insert(41, trialId)
+  for (const [type, parentId] of [
+    [41, realId],
+    [4, realId],
+    [0, trialId],
+    [1, trialId],
+  ] as const)
+    await expect(insert(type, parentId)).rejects.toMatchObject({ constraint: 'member_line_of_one_sort' })
+  await expect(
+    sql`update identity.member set type = 2 where member_id = ${trialId}`.execute(database.db),
+  ).rejects.toMatchObject({ constraint: 'member_line_of_one_sort' })
+})

@@ -86,8 +86,12 @@ test('the figures of a line are those of all below and one’s own; of one withi
   expect(await figures('lead', '&account=subone')).toMatchObject({ bets: 1, turnover: '120.0000', registered: 1 })
   expect(await figures('top')).toMatchObject({ turnover: '160.0000', registered: 4 })
   expect(await figures('other')).toMatchObject({ turnover: '7.0000' })
-  // No demo money and nobody of real lines for a trial agent.
-  expect(await figures('trial')).toMatchObject({ turnover: '0.0000', registered: 0, people: { bettors: 0 } })
+  // A trial agent looks at an example in demo money, and at nobody of real lines.
+  expect(await figures('trial')).toMatchObject({ currency: 'XXX', people: { bettors: expect.any(Number) as number } })
+  expect((await get('trial', `profit?${days}`)).value).toMatchObject({ trail: ['trialone'], currency: 'XXX' })
+  expect(await get('trial', `figures?${days}&account=topone`)).toMatchObject({ code: 'agents.member_unknown' })
+  expect(await get('trial', `transactions?${days}`)).toMatchObject({ success: true })
+  expect(await get('trial', `income?${days}`)).toMatchObject({ value: { currency: 'XXX' } })
   expect(await get('lead', 'snapshot')).toMatchObject({ value: { below: 3, direct: 2, agents: 1, online: 4 } })
   const [from = '', to = ''] = days.split('&')
   const month = `${from.slice(0, -2)}01&${to}`

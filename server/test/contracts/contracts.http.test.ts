@@ -127,7 +127,7 @@ test('who may be offered what: only a direct downline, within the own rate, by t
   await contracts.found(top, '0.2', 'DAILY_SALARY', 'LIVE')
   await expect(contracts.found(top, '0.2', 'DAILY_SALARY', 'CONS')).rejects.toThrow('contracts.all_or_single')
   // Trial agents look, and change nothing.
-  const trial = await lines.join('trialtwo', { type: 41, below: top })
+  const trial = await lines.join('trialtwo', { type: 41 })
   expect(await contracts.offer(top, trial, '0.1')).toMatchObject(refused('contracts.receiver_unknown'))
   expect(await contracts.offer(trial, agent, '0.1')).toMatchObject(refused('identity.real_account_required'))
   expect(await contracts.requests(trial)).toEqual([])

@@ -239,6 +239,28 @@ function growTree(below: (n: number) => number): Node[] {
   return nodes
 }
 
+/** Bets that end in a bucket, some of them on a path of before a move; some are voided in the next one. */
+async function playBucket(
+  below: (n: number) => number,
+  { brandId, nodes, n, isLast }: { brandId: string; nodes: readonly Node[]; n: number; isLast: boolean },
+): Promise<(Fact & { readonly isMoved: boolean })[]> {
+  const facts: (Fact & { readonly isMoved: boolean })[] = []
+  for (let bets = below(9); bets > 0; bets -= 1) {
+    const of = defined(nodes[below(nodes.length)], 'a node')
+    const from = defined(nodes[below(nodes.length)], 'a node')
+    const isMoved = below(5) === 0 && from.memberId !== of.memberId
+    const path = isMoved ? [...from.path, from.memberId].filter((id) => id !== of.memberId) : of.path
+    const fact = { memberId: of.memberId, path, turnover: BigInt(1 + below(3_000_000)) * 7n, bucket: n, isMoved }
+    const betId = await settle(brandId, fact)
+    facts.push(fact)
+    if (below(4) > 0 || isLast) continue
+    const voided = { ...fact, bucket: n + 1, isMoved: false }
+    await settle(brandId, voided, { betId, seq: 2 })
+    facts.push({ ...voided, turnover: -fact.turnover })
+  }
+  return facts
+}
+
 test('pays what a walk over each bet pays, over trees, ends, edits, moves, voids and missed turns', async () => {
   const buckets = 4
   const seen = { trees: 0, voids: 0, moved: 0, ended: 0 }
@@ -250,20 +272,10 @@ test('pays what a walk over each bet pays, over trees, ends, edits, moves, voids
     await at(1)
     const facts: Fact[] = []
     for (let n = 0; n < buckets; n += 1) {
-      for (let bets = below(9); bets > 0; bets -= 1) {
-        const of = defined(nodes[below(nodes.length)], 'a node')
-        const from = defined(nodes[below(nodes.length)], 'a node')
-        const isMoved = below(5) === 0 && from.memberId !== of.memberId
-        const path = isMoved ? [...from.path, from.memberId].filter((id) => id !== of.memberId) : of.path
-        seen.moved += isMoved ? 1 : 0
-        const fact = { memberId: of.memberId, path, turnover: BigInt(1 + below(3_000_000)) * 7n, bucket: n }
-        const betId = await settle(brandId, fact)
-        facts.push(fact)
-        if (below(4) > 0 || n + 1 === buckets) continue
-        await settle(brandId, { ...fact, bucket: n + 1 }, { betId, seq: 2 })
-        facts.push({ ...fact, turnover: -fact.turnover, bucket: n + 1 })
-        seen.voids += 1
-      }
+      const played = await playBucket(below, { brandId, nodes, n, isLast: n + 1 === buckets })
+      facts.push(...played)
+      seen.moved += played.filter(({ isMoved }) => isMoved).length
+      seen.voids += played.filter(({ turnover }) => turnover < 0n).length
       // Some turns are missed.
       if (below(3) === 0) continue
       await at((n + 1) * 5 + 1.1)

@@ -24,6 +24,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { CountBadge } from '../../lib/page/count-badge.tsx'
 import { intoView } from '../../lib/page/into-view.ts'
 import { agentPageOf, agentPagesOf, billPages, type AgentPage } from './agent-pages.ts'
+import { useIsDemo } from '../../lib/session/demo-session.ts'
 import { BetsPage } from './bets-page.tsx'
 import { IncomePage } from './income-page.tsx'
 import { LinksPage } from './links-page.tsx'
@@ -90,6 +91,7 @@ export default function AgentCentre({ onClose, page, transfer, contracts, bills 
   const kinds = contractKindsOn()
   const shown = agentPageOf(page, kinds)
   const top = useTopOfEach(shown)
+  const isDemo = useIsDemo()
   const isUnknown = page !== undefined && page !== shown
   return (
     <Sheet isOpen onClose={onClose} title={t('title')} size="full">
@@ -128,6 +130,7 @@ export default function AgentCentre({ onClose, page, transfer, contracts, bills 
           </ul>
         </nav>
         <section aria-label={t(`page.${shown}`)} className="flex min-w-0 flex-col gap-4">
+          {isDemo ? <InlineNotice tone="info">{t('trialNote')}</InlineNotice> : null}
           {isUnknown ? <InlineNotice tone="info">{t('pageUnknown')}</InlineNotice> : null}
           <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>
             {parts[shown].page({ transfer, contracts, bills })}

@@ -81,11 +81,7 @@ export function BetsPage() {
         <BetTable rows={rows} />
       )}
       {bets.hasNextPage ? (
-        <Button
-          className="mt-4 w-full print:hidden"
-          isPending={bets.isFetchingNextPage}
-          onPress={() => void bets.fetchNextPage()}
-        >
+        <Button className="mt-4 w-full" isPending={bets.isFetchingNextPage} onPress={() => void bets.fetchNextPage()}>
           {t(rows.length === 0 ? 'bets.lookFurther' : 'team.more')}
         </Button>
       ) : null}

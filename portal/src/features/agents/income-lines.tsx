@@ -53,11 +53,7 @@ export function IncomeLines({ tab, choice, filter }: IncomeLinesProps) {
         <LineTable label={title} rows={rows} nameOf={nameOf} />
       )}
       {lines.hasNextPage ? (
-        <Button
-          className="mt-4 w-full print:hidden"
-          isPending={lines.isFetchingNextPage}
-          onPress={() => void lines.fetchNextPage()}
-        >
+        <Button className="mt-4 w-full" isPending={lines.isFetchingNextPage} onPress={() => void lines.fetchNextPage()}>
           {t('team.more')}
         </Button>
       ) : null}

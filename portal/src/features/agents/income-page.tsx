@@ -86,7 +86,7 @@ function IncomeByDay({
     >
       {income.data === undefined ? null : (
         <>
-          <section className="mt-1 rounded-large border border-line-soft bg-surface-sunken p-5">
+          <section className="mb-3 rounded-large border border-line-soft bg-surface-sunken p-5">
             <p className="text-sm text-text-muted">{t('income.total')}</p>
             <p className="display tabular mt-1 text-[2rem] leading-none">
               <Result amount={income.data.total.total} />
@@ -130,7 +130,11 @@ function DayTable({ rows }: { readonly rows: readonly IncomeDay[] }) {
       rows={rows}
       rowKey={({ day }) => day}
       columns={[
-        { id: 'day', title: t('income.day'), cell: ({ day }) => <span className="tabular ltr-run">{day}</span> },
+        {
+          id: 'day',
+          title: t('income.day'),
+          cell: ({ day }) => <span className="tabular ltr-run whitespace-nowrap">{day}</span>,
+        },
         {
           id: 'total',
           title: t('income.total'),

@@ -72,11 +72,7 @@ export function MoneyPage() {
         <MoneyTable rows={rows} />
       )}
       {lines.hasNextPage ? (
-        <Button
-          className="mt-4 w-full print:hidden"
-          isPending={lines.isFetchingNextPage}
-          onPress={() => void lines.fetchNextPage()}
-        >
+        <Button className="mt-4 w-full" isPending={lines.isFetchingNextPage} onPress={() => void lines.fetchNextPage()}>
           {t(rows.length === 0 ? 'bets.lookFurther' : 'team.more')}
         </Button>
       ) : null}

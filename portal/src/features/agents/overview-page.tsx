@@ -9,6 +9,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import type { Preset } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 import { OwnRates } from '../../lib/rates/own-rates.tsx'
+import { useIsDemo } from '../../lib/session/demo-session.ts'
 import { overviewQuery } from './agents.queries.ts'
 import { LineFiguresView } from './line-figures.tsx'
 import { LineFilter, lineDaysMax } from './line-filter.tsx'
@@ -21,6 +22,7 @@ const spans: Readonly<Partial<Record<Preset, 'WEEK' | 'MONTH'>>> = { week: 'WEEK
 /** The agent’s code, how the line stands, and its figures over the days that are asked for. */
 export function OverviewPage() {
   const t = useText('agents')
+  const isDemo = useIsDemo()
   const choice = usePeriod('today', lineDaysMax)
   const { first: from = '', last: to = '' } = choice.chosen ?? {}
   const figures = useQuery({
@@ -34,7 +36,7 @@ export function OverviewPage() {
       printed={{ days: choice.chosen }}
       lead={
         <>
-          <OwnCode />
+          {isDemo ? null : <OwnCode />}
           <OwnRates className="mt-4" />
           <Snapshot />
           <LineFilter choice={choice} />

@@ -71,7 +71,7 @@ export function OwnRecordsPage() {
       )}
       {records.hasNextPage ? (
         <Button
-          className="mt-4 w-full print:hidden"
+          className="mt-4 w-full"
           isPending={records.isFetchingNextPage}
           onPress={() => void records.fetchNextPage()}
         >

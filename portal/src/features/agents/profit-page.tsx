@@ -54,7 +54,7 @@ export function ProfitPage() {
           <ProfitTable rows={profitRows(pages)} onOpen={setAccount} />
           {profit.hasNextPage ? (
             <Button
-              className="mt-4 w-full print:hidden"
+              className="mt-4 w-full"
               isPending={profit.isFetchingNextPage}
               onPress={() => void profit.fetchNextPage()}
             >

@@ -21,7 +21,7 @@ import {
 } from '#modules/identity/module.ts'
 import { seedPoints } from '#modules/points/module.ts'
 import { seedApplications, seedBoards, seedPromotions, seedRaffles } from '#modules/promo/module.ts'
-import { findFunds, walletAccounts } from '#modules/wallet/index.ts'
+import { demoMoney, findFunds, walletAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
 import { demoAmount, demoBrands, demoCodeRule, demoFounding, demoRiskRule, demoWithdrawalRule } from './demo-brands.ts'
 import { playHistory } from './demo-history.ts'
@@ -85,6 +85,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
     await seedRates(database, { brandId: brand.brandId, members: [top, agent, member] })
     await seedContracts({ ...parlour, database }, { brandId: brand.brandId, top, agent, member, amountOf })
   }
+  for (const brand of brands) members.push(await addTrialAgent(parts, brand))
   await writeAccounts(database, home, { brands, members, operators })
 }
 
@@ -149,6 +150,27 @@ async function createLine({ parlour, database }: Parts, brand: NewBrand): Promis
   await add(second, 0, agentBelow)
   await add(alone, 0, undefined)
   return made
+}
+
+/** A trial top agent: it looks at the line of an example, in demo money. */
+async function addTrialAgent({ parlour, database }: Parts, brand: NewBrand): Promise<DemoMember> {
+  const password = demoPassword()
+  const passwordHash = await parlour.passwords.hash(password)
+  const [memberId, username, { brandId }] = [newId(), 'trialagent', brand]
+  await database.transaction(async (tx: Tx) => {
+    await memberAccounts.insert(tx, {
+      memberId,
+      brandId,
+      username,
+      nickname: username,
+      type: 42,
+      parent: undefined,
+      passwordHash,
+      profile: {},
+    })
+    await walletAccounts.insertForMembers(tx, [{ brandId, memberId, currency: demoMoney.currency }])
+  })
+  return { brand, memberId, username, password, type: 42, path: [] }
 }
 
 interface DemoOperator {

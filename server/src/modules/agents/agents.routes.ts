@@ -15,12 +15,13 @@ import type { Brands } from '#modules/brand/index.ts'
 import type { Content } from '#modules/content/index.ts'
 import { agentLines, refuseTrial } from '#modules/identity/index.ts'
 import { rateProducts, type LinkState } from '@parlour/core/rules/agents/member-rates.ts'
-import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
+import { isAgentType, isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { maskMail, maskMobile } from '@parlour/core/rules/identity/mask.ts'
 import { periodStarts } from './team-periods.ts'
 import { linksShownMost, openLink, statesOfLinks, type OwnLink } from './links.service.ts'
 import { readRates } from './rates/rates.service.ts'
 import { readTeam } from './team.service.ts'
+import { trialReader } from './trial/trial-reader.ts'
 
 /** Counting a team stops here: an overview costs the same however many there are. */
 const countedMost = 10_000
@@ -77,13 +78,15 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
     return {}
   })
 
-  teamRoutes(routes)
+  teamRoutes(routes, { brands })
   noticeRoutes(routes, { brands, content })
 }
 
-function teamRoutes(routes: Routes): void {
+function teamRoutes(routes: Routes, parts: Pick<Parts, 'brands'>): void {
+  const trialOf = trialReader(parts)
   routes.query(listTeam, async ({ db, member, input: { query } }) => {
     refuseOthers(member)
+    if (isTrialType(member.type)) return (await trialOf(db, member)).team(query.name)
     const { list, next } = await readTeam(db, member, query)
     const memberIds = list.map(({ memberId }) => memberId)
     const rates = await readRates(db, member.brandId, memberIds)

@@ -81,6 +81,17 @@ export async function seedContracts(parts: Parts, line: DemoLine): Promise<void>
     await resetClock(tx)
   })
   await crossOwed({ database, news: silent })
+  // From the next five minutes on: whoever bets below sees what it pays.
+  await database.transaction(async (tx) => {
+    const flat = (rate: bigint): ContractTerms => ({
+      rateType: 'P',
+      tiers: [{ turnover: 0n, loss: 0n, active: 0, rate }],
+    })
+    const agree = (payer: DemoMember | null, receiver: DemoMember, rate: bigint) =>
+      agreeTo(tx, { line, payer, receiver, kind: 'REALTIME_SALARY', terms: flat(rate), timeZone }, parts)
+    await agree(null, top, 300_000n)
+    await agree(top, agent, 200_000n)
+  })
   await database.transaction(async (tx) => {
     const live = defined(
       await findLive(tx, { receiverId: agent.memberId, kind: 'DAILY_SALARY', category }),

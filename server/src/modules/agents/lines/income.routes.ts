@@ -4,20 +4,21 @@ import {
   addIncome,
   incomeKinds,
   incomeTabOf,
-  incomeTotal,
   kindsOfTab,
   noIncome,
   type IncomeSums,
   type PaidTab,
 } from '@parlour/core/rules/agents/income.ts'
-import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
+import { isAgentType, isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { readTimeCursor } from '#platform/http/page-cursor.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { wireIncome } from './income-sums.ts'
 import { listCommission, listPaid, sumCommission, sumPaid } from './income.sql.ts'
+import { trialReader } from '../trial/trial-reader.ts'
 import { readLineSpan, type LineSpan } from './line-span.ts'
 import type { LineSums } from './line-sums.ts'
 
@@ -42,19 +43,23 @@ export function incomeRoutes(routes: Routes, { brands, sums }: Parts): void {
     return { span, currency }
   }
 
+  const trialOf = trialReader({ brands })
+
   routes.query(calls.getIncome, async ({ db, member, input: { query } }) => {
     const { span, currency } = await enter(db, member, query)
+    if (isTrialType(member.type)) return (await trialOf(db, member)).income(span)
     const byDay = await readDays(db, member.memberId, span)
     const days = [...byDay].toSorted(([one], [other]) => (one < other ? 1 : -1))
     return {
       currency,
-      total: wireSums([...byDay.values()].reduce(addIncome, noIncome)),
-      list: days.map(([day, income]) => ({ day, ...wireSums(income) })),
+      total: wireIncome([...byDay.values()].reduce(addIncome, noIncome)),
+      list: days.map(([day, income]) => ({ day, ...wireIncome(income) })),
     }
   })
 
   routes.query(calls.listIncome, async ({ db, member, input: { params, query } }) => {
     const { span, currency } = await enter(db, member, query)
+    if (isTrialType(member.type)) return (await trialOf(db, member)).incomeLines(params.tab, span)
     const limit = query.limit ?? pageDefault
     const { tab } = params
     const page =
@@ -79,17 +84,6 @@ async function readDays(db: Reader, memberId: string, span: LineSpan): Promise<R
     if (tab) add(day, { [tab]: amount })
   }
   return days
-}
-
-function wireSums(sums: IncomeSums) {
-  return {
-    commission: toWire(sums.commission),
-    daily: toWire(sums.daily),
-    hourly: toWire(sums.hourly),
-    realtime: toWire(sums.realtime),
-    dividend: toWire(sums.dividend),
-    total: toWire(incomeTotal(sums)),
-  }
 }
 
 interface Asked {

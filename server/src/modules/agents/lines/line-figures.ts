@@ -8,7 +8,7 @@ import {
 } from '@parlour/core/rules/agents/line-figures.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { wholeLines } from '#modules/identity/index.ts'
-import { countPeople, listTeamDays, type ItemSums } from './line-figures.sql.ts'
+import { countPeople, listTeamDays, type ItemSums, type People } from './line-figures.sql.ts'
 import type { LineSpan } from './line-span.ts'
 
 export interface Figures extends LineSums {
@@ -79,6 +79,24 @@ export async function readFigures(
     wholeLines.countJoined(db, memberId, span),
     counted ? countPeople(db, memberId, { ...counted, begins: span.from }) : null,
   ])
+  return shapeFigures(rows, { currency, span, registered, people })
+}
+
+/** Rows of a line by the day as its figures travel. */
+export function shapeFigures(
+  rows: readonly (ItemSums & { readonly day: string })[],
+  {
+    currency,
+    span,
+    registered,
+    people,
+  }: {
+    readonly currency: string
+    readonly span: Pick<LineSpan, 'from' | 'to'>
+    readonly registered: number
+    readonly people: People | null
+  },
+) {
   const all = figuresOf(rows)
   const byDay = [...Map.groupBy(rows, ({ day }) => day)]
   const byProduct = [...Map.groupBy(rows, ({ item }) => item)].filter(([item]) => !isMoney(item))

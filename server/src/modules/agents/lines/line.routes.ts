@@ -1,7 +1,7 @@
 import * as calls from '@parlour/core/contract/agents/player/line.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { CountedSpan } from '@parlour/core/rules/agents/line-figures.ts'
-import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
+import { isAgentType, isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { maskMail, maskMobile } from '@parlour/core/rules/identity/mask.ts'
 import { betNumber } from '@parlour/core/rules/records/bet-number.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -24,6 +24,7 @@ import type { LineSums } from './line-sums.ts'
 import { listMoneyLines } from './money-lines.sql.ts'
 import { findHead, findNamed, shortLine, type Head } from './own-line.ts'
 import type { ReadSnapshot } from './line-snapshot.ts'
+import { trialReader } from '../trial/trial-reader.ts'
 
 const pageDefault = 25
 
@@ -47,10 +48,12 @@ const spanReader =
 export function lineRoutes(routes: Routes, parts: Parts): void {
   const { brands, sums } = parts
   const spanOf = spanReader(parts)
+  const trialOf = trialReader(parts)
 
   routes.query(calls.getLineFigures, async ({ db, member, input: { query } }) => {
     refuseOthers(member)
     const span = await spanOf(db, member, query)
+    if (isTrialType(member.type)) return (await trialOf(db, member)).figures(query.account, span)
     await sums.upToDate()
     const head = await findHead(db, member, query.account)
     const { currency } = await brands.get(member.brandId)
@@ -59,6 +62,7 @@ export function lineRoutes(routes: Routes, parts: Parts): void {
 
   routes.query(calls.getLineSnapshot, async ({ db, member, input: { query } }) => {
     refuseOthers(member)
+    if (isTrialType(member.type)) return (await trialOf(db, member)).snapshot(query.account)
     const head = await findHead(db, member, query.account)
     const { currency } = await brands.get(member.brandId)
     return { ...(await parts.readSnapshot(db, head)), currency }
@@ -66,7 +70,9 @@ export function lineRoutes(routes: Routes, parts: Parts): void {
 
   routes.query(calls.getLineProfit, async ({ db, member, input: { query } }) => {
     refuseOthers(member)
-    const { from, to } = await spanOf(db, member, query)
+    const span = await spanOf(db, member, query)
+    if (isTrialType(member.type)) return (await trialOf(db, member)).profit(query.account, span)
+    const { from, to } = span
     await sums.upToDate()
     const head = await findHead(db, member, query.account)
     const { list, ...profit } = await readProfit(db, head, { ...query, from, to })
@@ -85,8 +91,10 @@ export function lineRoutes(routes: Routes, parts: Parts): void {
 
 /** Who stands in the line. */
 function memberRoutes(routes: Routes, { brands }: Parts): void {
+  const trialOf = trialReader({ brands })
   routes.query(calls.listLine, async ({ db, member, input: { query } }) => {
     refuseOthers(member)
+    if (isTrialType(member.type)) return (await trialOf(db, member)).members(query)
     const head = await findHead(db, member, query.account)
     const page = await readLinePage(db, head, query)
     const ids = page.list.map(({ memberId }) => memberId)
@@ -119,9 +127,12 @@ function memberRoutes(routes: Routes, { brands }: Parts): void {
 /** What it bet. */
 function betRoutes(routes: Routes, parts: Parts): void {
   const spanOf = spanReader(parts)
+  const trialOf = trialReader(parts)
   routes.query(calls.listLineBets, async ({ db, member, language, input: { query } }) => {
     refuseOthers(member)
-    const { begin, end } = await spanOf(db, member, query)
+    const span = await spanOf(db, member, query)
+    if (isTrialType(member.type)) return (await trialOf(db, member)).bets(query, span)
+    const { begin, end } = span
     const { brandId, memberId } = member
     const named = await findNamed(db, brandId, query.name)
     const memberIds = named ?? (await wholeLines.list(db, memberId, shortLine)) ?? null
@@ -168,9 +179,12 @@ function betRoutes(routes: Routes, parts: Parts): void {
 function moneyRoutes(routes: Routes, parts: Parts): void {
   const { brands, sums } = parts
   const spanOf = spanReader(parts)
+  const trialOf = trialReader(parts)
   routes.query(calls.listLineMoney, async ({ db, member, input: { query } }) => {
     refuseOthers(member)
-    const { begin, end } = await spanOf(db, member, query)
+    const span = await spanOf(db, member, query)
+    if (isTrialType(member.type)) return (await trialOf(db, member)).money(query, span)
+    const { begin, end } = span
     await sums.upToDate()
     const { brandId, memberId } = member
     const named = await findNamed(db, brandId, query.name)

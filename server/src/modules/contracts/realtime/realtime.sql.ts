@@ -107,7 +107,7 @@ export async function insertItems(
                            ${uuids(items, (one) => (one.pays > 0n ? newId() : null))}::uuid[])
              as n(receiver_id, contract_id, rate, turnover, owed, brought, pays, waits, cut, payment_id)
     ), carried as (
-      insert into contracts.realtime_carry (contract_id, waits) select contract_id, waits from new
+      insert into contracts.realtime_carry (contract_id, brand_id, waits) select contract_id, ${brandId}::uuid, waits from new
       on conflict (contract_id) do update set waits = excluded.waits
     )
     insert into contracts.realtime_item (receiver_id, category, bucket_ms, brand_id, contract_id, rate, turnover, owed, brought,
