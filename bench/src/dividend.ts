@@ -45,9 +45,8 @@ async function measure(site: Parameters<typeof openPromo>[0], db: pg.Client): Pr
   const parts = {
     database,
     brands,
-    sums: { upToDate: () => Promise.resolve() },
+    sums: { upToDate: () => Promise.resolve(), closeBuckets: () => Promise.resolve() },
     news: memberNews,
-    realtimePaid: () => Promise.resolve(new Map<string, bigint>()),
   }
   const series = { brandId: brand.brandId, kind: 'DIVIDEND', category: 'CONS', cycle: 'MONTH' } as const
   const make = () => makeRun(series, period, parts)
@@ -70,7 +69,7 @@ async function measure(site: Parameters<typeof openPromo>[0], db: pg.Client): Pr
   const minorUnit = 10n ** BigInt(4 - brand.currencyDecimals)
   const { currency, timeZone } = brand
   const terms = { payerMode: 'UPLINE', carryMode: 'PERMANENT', requireLoss: false, stepWise: false, fees: [] } as const
-  const again = await computeRun(database.db, { series, period, terms, timeZone, currency, minorUnit }, parts)
+  const again = await computeRun(database.db, { series, period, terms, timeZone, currency, minorUnit })
   const isSame = sealOf(again.map(({ line }) => line)).hash.equals(run.hash)
   report('dividend', 'sameHash', isSame ? 1 : 0, 'runs')
   report('dividend', 'bills', run.bills, 'bills')

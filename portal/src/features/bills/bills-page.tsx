@@ -56,6 +56,32 @@ export default function BillsPage({ kind }: BillsPageProps) {
   )
 }
 
+interface NotThereProps {
+  readonly query: { readonly error: Error | null; readonly isPending: boolean; readonly refetch: () => unknown }
+}
+
+/** Where bills will be, or why they are not. */
+function NotThere({ query }: NotThereProps) {
+  const t = useText('bills')
+  const refusalText = useRefusalText()
+  if (query.isPending)
+    return (
+      <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="h-16 rounded-medium" />
+        ))}
+      </div>
+    )
+  return (
+    <InlineNotice tone="negative">
+      <p>{refusalText(query.error)}</p>
+      <Button size="s" className="mt-2" onPress={() => void query.refetch()}>
+        {t('retry')}
+      </Button>
+    </InlineNotice>
+  )
+}
+
 interface BillListProps {
   readonly side: Side
   readonly kind: BillKind | undefined
@@ -65,26 +91,9 @@ interface BillListProps {
 function BillList({ side, kind, onOpen }: BillListProps) {
   const t = useText('bills')
   const words = useBillText()
-  const refusalText = useRefusalText()
   const found = useInfiniteQuery(billsQuery(side, kind))
   const rows = found.data?.pages.flatMap(({ list }) => list) ?? []
-  if (found.isPending)
-    return (
-      <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} className="h-16 rounded-medium" />
-        ))}
-      </div>
-    )
-  if (found.isError && rows.length === 0)
-    return (
-      <InlineNotice tone="negative">
-        <p>{refusalText(found.error)}</p>
-        <Button size="s" className="mt-2" onPress={() => void found.refetch()}>
-          {t('retry')}
-        </Button>
-      </InlineNotice>
-    )
+  if (found.isPending || (found.isError && rows.length === 0)) return <NotThere query={found} />
   if (rows.length === 0) return <EmptyState title={t(`empty.${side}`)} text={t(`emptyText.${side}`)} />
   return (
     <>
