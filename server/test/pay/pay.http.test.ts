@@ -11,6 +11,7 @@ import { openContracts } from '../support/contracts.ts'
 import { openLines } from '../support/lines.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openPayStage, type PayStage } from '../support/pay.ts'
+import { openTestCashier } from '../support/withdrawals.ts'
 
 // Salaries of a line, from its bets to its bills: computed and paid by the server's own jobs, read by its sides.
 
@@ -196,6 +197,10 @@ test('whoever owes a bill neither withdraws nor sends until it is paid', async (
     status: 409,
     code: 'pay.bill_open',
   })
+  const cashier = openTestCashier(parlour)
+  const payoutAccountId = String((await cashier.addAccount(top)).value['payoutAccountId'])
+  const asked = { member: top, payoutAccountId }
+  expect(await cashier.request(asked, { amount: '1' })).toMatchObject({ status: 409, code: 'pay.bill_open' })
   await loop()
   expect((await get('/status', top)).value).toMatchObject({ owes: { amount: '2.0000' } })
   expect(await desk.call('POST', `${base}/pay-bills/${first}/release`, { reason })).toMatchObject({ success: true })

@@ -58,7 +58,7 @@ const found = async (stage: PayStage) =>
   (await stage.bills()).map(({ leaf, ...bill }) => ({ ...bill, leaf: defined(readBillLeaf(leaf), 'a line') }))
 const grosses = async (stage: PayStage) => (await stage.bills()).map(({ gross }) => gross / 10_000n)
 
-async function signed(stage: PayStage, of: typeof dividend | typeof daily, from: string, rate = 100n): Promise<string> {
+async function signed(stage: PayStage, of: ReturnType<typeof series>, from: string, rate = 100n): Promise<string> {
   const receiver = await stage.join()
   const terms = { payer: null, receiver, depth: 0, tiers: [tier(rate)], from: dayStart(from) }
   await stage.contract({ series: of, ...terms })
@@ -275,8 +275,14 @@ test('trap 9 and 10: a payer who is short keeps nobody below from its next money
   // What May gives from the top pays April’s debt of the third first, then May’s own bills.
   const shown = (await stage.bills()).map(({ state, paid }) => `${state} ${paid / 10_000n}`)
   expect(shown).toEqual([
-    ...['NOT_REACHED 0', 'NOT_REACHED 0', 'NOT_REACHED 0', 'PAID 100'],
-    ...['PAID 4000', 'PAID 3000', 'PAID 2000', 'PAID 1000'],
+    'NOT_REACHED 0',
+    'NOT_REACHED 0',
+    'NOT_REACHED 0',
+    'PAID 100',
+    'PAID 4000',
+    'PAID 3000',
+    'PAID 2000',
+    'PAID 1000',
   ])
   const left = await Promise.all(ids.map(async (id) => (await stage.cashOf(id)) / 10_000n))
   expect(left).toEqual([1000n, 1000n, 900n, 1100n])

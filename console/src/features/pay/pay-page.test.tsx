@@ -12,6 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Permission } from '@parlour/core/contract/permissions.ts'
 import { expect, test } from 'vitest'
 import { edge, now, renderAt, signInWith } from '../../testing/console.test-support.tsx'
+import type { BillDetail } from './pay.queries.ts'
 import { PayPage } from './pay-page.tsx'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
@@ -76,14 +77,14 @@ const figures = {
   net: '4800.0000',
 }
 const tier = (turnover: string, rate: string) => ({ turnover, loss: zero, active: 0, rate })
-const rules = {
+const rules: BillDetail['rules'] = {
   terms: { rateType: 'P', tiers: [tier('50000.0000', '8'), tier('300000.0000', '12')] },
   tier: 1,
   payerMode: 'UPLINE',
   carryMode: 'PERMANENT',
   requireLoss: false,
   stepWise: false,
-} as const
+}
 
 async function renderPage(...own: readonly Permission[]) {
   signInWith(...own)
