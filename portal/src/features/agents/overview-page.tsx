@@ -34,7 +34,7 @@ export function OverviewPage() {
       lead={
         <>
           <OwnCode />
-          <OwnRates className="mt-4" />
+          <OwnRates />
           <Snapshot />
           <LineFilter choice={choice} />
         </>
