@@ -37,7 +37,7 @@ export function OverviewPage() {
       lead={
         <>
           {isDemo ? null : <OwnCode />}
-          <OwnRates className="mt-4" />
+          <OwnRates />
           <Snapshot />
           <LineFilter choice={choice} />
         </>

@@ -1,4 +1,3 @@
-import type { RateProduct } from '@parlour/core/rules/agents/member-rates.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useRateText } from '../../lib/rates/use-rate-text.ts'
 import { pointChoices, type Chosen, type RateBound } from './rate-choices.ts'
@@ -23,7 +22,7 @@ export function RateFields({ bounds, chosen, onChange }: RateFieldsProps) {
             label: words.points(product, points),
           }))}
           value={String(chosen[product] ?? usual)}
-          onChange={(value) => onChange({ ...chosen, [product satisfies RateProduct]: Number(value) })}
+          onChange={(value) => onChange({ ...chosen, [product]: Number(value) })}
         />
       ))}
     </div>

@@ -13,7 +13,7 @@ export function OwnRates({ className = '' }: { readonly className?: string }) {
   return (
     <section className={`rounded-large border border-line-soft p-4 ${className}`}>
       <h4 className="text-sm text-text-muted">{t('rates.title')}</h4>
-      <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-6 gap-y-3">
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-3">
         {had.map(({ product, points }) => (
           <div key={product} className="min-w-0">
             <dt className="truncate text-xs text-text-muted">{words.product(product)}</dt>
