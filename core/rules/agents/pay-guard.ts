@@ -2,7 +2,7 @@ import type { Money } from '../../money/money.ts'
 import { rateWhole, type Rate } from './contract-terms.ts'
 
 /** With fewer bets than this, what a product kept says little of what it keeps. */
-export const guardBetsLeast = 1000
+const guardBetsLeast = 1000
 
 export interface GuardedProduct {
   readonly bets: number
