@@ -59,7 +59,7 @@ export async function makeContracts(db: pg.Client, ids: readonly string[], contr
     `with moment as materialized (select platform.now_ms() / 300000 * 300000 as at),
      kept as (insert into agents.bucket_keeping (brand_id, since_ms, closed_ms) select $1, at, at from moment)
      insert into contracts.term (contract_id, begin_ms, brand_id, version)
-     select contract_id, at, brand_id, 1 from contracts.contract join bench_line on id = contract_id cross join moment`,
+     select contract_id, moment.at, brand_id, 1 from contracts.contract join bench_line on id = contract_id cross join moment`,
     [brandId],
   )
   await db.query('drop table bench_line')

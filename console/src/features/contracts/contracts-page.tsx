@@ -17,6 +17,7 @@ import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { ContractSheet } from './contract-sheet.tsx'
 import { contractsQuery, type Contract, type Requested } from './contracts.queries.ts'
+import { GuardPanel } from './guard-panel.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 
@@ -36,6 +37,7 @@ export function ContractsPage() {
     <Page title={t('title')} text={t('text')} aside={offer}>
       <Filters onFind={setRequest} />
       <ContractList merchant={merchant} request={request} />
+      <GuardPanel merchant={merchant} />
       <LimitsPanel key={merchant} merchant={merchant} />
       {isOffering ? <OfferDialog merchant={merchant} onClose={() => setIsOffering(false)} /> : null}
     </Page>

@@ -170,3 +170,27 @@ export const proposeContractLimit = consoleEndpoint({
   value: Proposed,
   refusals: ['console.contract_limit_invalid', 'console.nothing_changed', 'console.approval_waits'],
 })
+
+export const getPayGuard = consoleEndpoint({
+  id: 'GET /console/api/brands/:merchant/contract-guard',
+  summary: 'Of each product of the last 30 days, what is given for turnover against what the house kept of it',
+  allow: 'contracts.read',
+  scope: 'brand',
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        product: Type.String(),
+        bets: Type.Integer(),
+        /** Parts of turnover in percent. What was kept is null where there were too few bets. */
+        edge: Nullable(Type.String()),
+        rebate: Type.String(),
+        salary: Type.String(),
+        points: Type.String(),
+        given: Type.String(),
+        /** As much is given as is kept, or more. */
+        isAbove: Type.Boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+})

@@ -1,3 +1,4 @@
+import { listBrandProducts } from './brand-days.sql.ts'
 import {
   listDaysOf,
   listMemberDays,
@@ -15,4 +16,5 @@ export const betDays = {
   sumEndedOf,
   listMemberDays,
   listDaysOf,
+  listBrandProducts,
 } as const

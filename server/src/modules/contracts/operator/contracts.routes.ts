@@ -19,6 +19,7 @@ import { offerEdit, offerEnd, offerNew, type OfferParts } from '../offer.service
 import { listEventsOf, listVersionsOf } from '../request.sql.ts'
 import { readTerms, wireTerms } from '../terms.ts'
 import type { Contract } from '../types.ts'
+import { readGuard } from './guard.service.ts'
 import { loadContracts, wireContract } from '../views.ts'
 import { listBrandRows, listLimits, listRan } from './contract-desk.sql.ts'
 import {
@@ -46,6 +47,7 @@ export function contractConsoleRoutes(routes: ConsoleRoutes, parts: Parts): void
   platformRoutes(routes, parts)
   changeRoutes(routes, parts)
   limitRoutes(routes, parts)
+  guardRoutes(routes, parts)
 
   routes.command(calls.forceContract, async ({ tx, brand, operator, input: { params, body } }) => {
     const held = await holdOfBrand(tx, { brandId: brand.brandId, contractId: params.id }, parts)
@@ -236,6 +238,13 @@ function changeRoutes(routes: ConsoleRoutes, parts: Parts): void {
     })
     return {}
   })
+}
+
+/** What is given for turnover against what is kept of it. */
+function guardRoutes(routes: ConsoleRoutes, { brands }: Parts): void {
+  routes.query(calls.getPayGuard, async ({ db, brand }) => ({
+    list: await readGuard(db, await brands.get(brand.brandId)),
+  }))
 }
 
 function limitRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts): void {
