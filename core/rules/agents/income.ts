@@ -5,7 +5,6 @@ export type PaidTab = Exclude<IncomeTab, 'commission'>
 
 /** Kinds of entry that contracts pay, and where each is shown. What is paid on to the own line is the same below zero. */
 const tabs: Readonly<Record<string, PaidTab>> = {
-  'agent.salary': 'daily',
   'agent.daily_salary': 'daily',
   'agent.hourly_salary': 'hourly',
   'agent.realtime_salary': 'realtime',

@@ -49,7 +49,6 @@ export function moneyItemOf({
   purpose,
   delta,
 }: MovedMoney): { readonly item: MoneyItem; readonly amount: bigint } | undefined {
-  if (kind === 'agent.realtime_salary') return { item: 'SALARY', amount: delta }
   if (kind.startsWith('deposit.')) return purpose === 'PLAYER_CASH' ? { item: 'DEPOSIT', amount: delta } : undefined
   if (kind.startsWith('withdrawal.'))
     return purpose === 'PENDING_WITHDRAWAL' ? { item: 'WITHDRAWAL', amount: -delta } : undefined
@@ -57,7 +56,7 @@ export function moneyItemOf({
   if (kind.startsWith('transfer.'))
     return delta > 0n ? { item: 'TRANSFER_IN', amount: delta } : { item: 'TRANSFER_OUT', amount: -delta }
   // What an upline pays of it counts off: of a whole line what came from outside is left.
-  if (kind === 'agent.salary') return { item: 'SALARY', amount: delta }
+  if (kind.endsWith('_salary')) return { item: 'SALARY', amount: delta }
   if (kind === 'agent.dividend') return { item: 'DIVIDEND', amount: delta }
   return { item: 'PROMOTION', amount: delta }
 }

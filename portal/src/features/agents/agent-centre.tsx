@@ -14,6 +14,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Megaphone from 'lucide-react/icons/megaphone'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Timer from 'lucide-react/icons/timer'
 import TrendingUpDown from 'lucide-react/icons/trending-up-down'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -33,6 +34,7 @@ import { NoticesPage } from './notices-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
 import { OwnRecordsPage } from './own-records-page.tsx'
 import { ProfitPage } from './profit-page.tsx'
+import { RealtimePage } from './realtime-page.tsx'
 import { TeamPage } from './team-page.tsx'
 import { useAskedCount } from './use-asked-count.ts'
 
@@ -58,6 +60,7 @@ const parts: Readonly<
   agentDividend: { icon: Banknote, page: ({ bills }) => bills(billPages.agentDividend) },
   agentDailySalary: { icon: CalendarDays, page: ({ bills }) => bills(billPages.agentDailySalary) },
   agentHourlySalary: { icon: Clock3, page: ({ bills }) => bills(billPages.agentHourlySalary) },
+  agentRealtimeSalary: { icon: Timer, page: () => <RealtimePage /> },
   agentContract: { icon: FileSignature, page: ({ contracts }) => contracts },
 }
 

@@ -13,6 +13,7 @@ test('each kind of pay has its page where the brand makes contracts of it', () =
   expect(agentPageOf('agentDividend', ['DIVIDEND'])).toBe('agentDividend')
   expect(agentPageOf('agentDailySalary', ['DIVIDEND'])).toBe('agentTeamOverview')
   expect(agentPageOf('agentHourlySalary', ['DAILY_SALARY', 'HOURLY_SALARY'])).toBe('agentHourlySalary')
+  expect(agentPageOf('agentRealtimeSalary', ['REALTIME_SALARY'])).toBe('agentRealtimeSalary')
 })
 
 test('a link names the site as it is reached, and the code', () => {

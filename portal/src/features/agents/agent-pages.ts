@@ -15,6 +15,7 @@ export const agentPages = [
   'agentDividend',
   'agentDailySalary',
   'agentHourlySalary',
+  'agentRealtimeSalary',
   'agentContract',
 ] as const
 export type AgentPage = (typeof agentPages)[number]
@@ -26,13 +27,17 @@ export const billPages = {
   agentHourlySalary: 'HOURLY_SALARY',
 } as const satisfies Partial<Record<AgentPage, ContractKind>>
 
-const isBillPage = (page: AgentPage): page is keyof typeof billPages => page in billPages
+const kindPages: Readonly<Partial<Record<AgentPage, ContractKind>>> = {
+  ...billPages,
+  agentRealtimeSalary: 'REALTIME_SALARY',
+}
 
-/** The pages that are there: contracts and bills only of the kinds that the brand makes. */
+/** The pages that are there: contracts and pay only of the kinds that the brand makes. */
 export const agentPagesOf = (kinds: readonly ContractKind[]): readonly AgentPage[] =>
-  agentPages.filter((page) =>
-    isBillPage(page) ? kinds.includes(billPages[page]) : page !== 'agentContract' || kinds.length > 0,
-  )
+  agentPages.filter((page) => {
+    const kind = kindPages[page]
+    return kind === undefined ? page !== 'agentContract' || kinds.length > 0 : kinds.includes(kind)
+  })
 
 export function agentPageOf(page: string | undefined, kinds: readonly ContractKind[]): AgentPage {
   return agentPagesOf(kinds).find((known) => known === page) ?? 'agentTeamOverview'

@@ -25,7 +25,8 @@ const notedKinds: ReadonlySet<EntryKind> = new Set([
   'points.paid',
   'points.rewarded',
   'agent.dividend',
-  'agent.salary',
+  'agent.daily_salary',
+  'agent.hourly_salary',
 ])
 
 /** Notes what of a book is to be summed, in its transaction; nothing where it is all play. */

@@ -96,7 +96,8 @@ export const entryKinds = [
   'points.granted',
   'points.removed',
   'agent.dividend',
-  'agent.salary',
+  'agent.daily_salary',
+  'agent.hourly_salary',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

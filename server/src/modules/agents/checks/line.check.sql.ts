@@ -21,7 +21,8 @@ export const readOutcomes = sql`(
 const summedKinds = sql`(
   'deposit.confirmed', 'deposit.assigned', 'deposit.reversed', 'deposit.charged_back', 'withdrawal.paid', 'withdrawal.reopened',
   'transfer.up', 'transfer.down', 'transfer.top_up', 'promo.credited', 'promo.reversed', 'promo.awarded', 'bonus.granted',
-  'bonus.removed', 'points.paid', 'points.rewarded', 'agent.dividend', 'agent.salary', 'agent.realtime_salary')`
+  'bonus.removed', 'points.paid', 'points.rewarded', 'agent.dividend',
+  'agent.daily_salary', 'agent.hourly_salary', 'agent.realtime_salary')`
 
 const sumsOf = (row: string) => sql`
   (coalesce(${sql.ref(`${row}.times`)}, 0), coalesce(${sql.ref(`${row}.turnover`)}, 0), coalesce(${sql.ref(`${row}.stake`)}, 0),

@@ -15,6 +15,12 @@ const usuallyTried = 1000
 const costPurpose = 'AGENT_COST'
 /** Deeper than any line is. */
 const depthMost = 64
+/** As what a bill is booked. */
+const entryKinds = {
+  DIVIDEND: 'agent.dividend',
+  DAILY_SALARY: 'agent.daily_salary',
+  HOURLY_SALARY: 'agent.hourly_salary',
+} as const
 
 export interface PayParts {
   readonly database: Pick<Database, 'db' | 'transaction'>
@@ -192,7 +198,7 @@ function createFunds({ brandId, house, ledger, at }: Opened, changes: ReturnType
 
   function bookOne(bill: BillRow, amount: bigint): void {
     const paymentId = newId()
-    const kind = bill.kind === 'DIVIDEND' ? 'agent.dividend' : 'agent.salary'
+    const kind = entryKinds[bill.kind]
     const debit = bill.payerId === null ? house : cashOf(bill.payerId)
     const postings = [{ debit, credit: cashOf(bill.receiverId), amount }]
     book.apply({ factId: paymentId, kind, seq: 1, brandId, currency: bill.currency, at, postings })

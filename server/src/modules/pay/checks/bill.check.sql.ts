@@ -58,12 +58,12 @@ export const billChecks: readonly Check[] = [
         select p.fact_id, p.kind, p.amount, e.currency, e.brand_id, d.owner_kind as from_kind, d.owner_id as from_id, d.purpose,
                c.owner_id as to_id
           from ${withSides({ ...of, posting: of.otherPosting })} join wallet.entry e using (fact_id, kind, seq)
-         where p.kind in ('agent.dividend', 'agent.salary')
+         where p.kind in ('agent.dividend', 'agent.daily_salary', 'agent.hourly_salary')
       )
       select coalesce(p.payment_id, x.fact_id)::text as example
         from (select p.*, b.kind, b.currency, b.payer_id, b.receiver_id from pay.payment p join pay.bill b using (bill_id)) p
         full join booked x on x.fact_id = p.payment_id
-       where (p.amount, p.currency, p.brand_id, p.receiver_id, case p.kind when 'DIVIDEND' then 'agent.dividend' else 'agent.salary' end,
+       where (p.amount, p.currency, p.brand_id, p.receiver_id, 'agent.' || lower(p.kind),
               coalesce(p.payer_id, p.brand_id), case when p.payer_id is null then 'AGENT_COST' else 'PLAYER_CASH' end)
              is distinct from (x.amount, x.currency, x.brand_id, x.to_id, x.kind, x.from_id, x.purpose)
       union all

@@ -67,7 +67,8 @@ const recordKinds: Readonly<Record<EntryKind, Word>> = {
   'points.granted': 'points',
   'points.removed': 'points',
   'agent.dividend': 'dividend',
-  'agent.salary': 'salary',
+  'agent.daily_salary': 'salary',
+  'agent.hourly_salary': 'salary',
 }
 
 export function recordKindOf(kind: string, amount: Money): RecordKind {
