@@ -61,6 +61,11 @@ export const contractCases: Readonly<Record<string, Case>> = {
     path: () => `/api/agents/bills/${randomUUID()}`,
     stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'pay.bill_unknown' }),
   },
+  'GET /api/agents/bills/forecast': { path: () => '/api/agents/bills/forecast?kind=DAILY_SALARY', stranger: isEmpty },
+  'GET /api/agents/bills/past': {
+    path: ({ member }) => `/api/agents/bills/past?receiver=${member.username}&kind=DIVIDEND&category=CONS`,
+    stranger: (answer) => expect(answer).toMatchObject({ status: 403, code: 'agents.agent_required' }),
+  },
   ...relay('MCSFE_dividendContract', 'divtypereq'),
   ...relay('MCSFE_dailySalaryContract', 'dailysalreqtype'),
   ...relay('MCSFE_hourlySalaryContract', 'contracthoursalreq'),
