@@ -33,6 +33,8 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   const centre = page.getByRole('dialog', { name: 'Agent centre' })
   await centre.getByRole('link', { name: 'Invite links' }).click()
   await centre.getByRole('button', { name: 'For members' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByText('Your link is ready.')).toBeVisible()
   const code = (await centre.locator('code').first().textContent()) ?? ''
 
   const name = newName('line')

@@ -181,7 +181,7 @@ function Rates({ row, onRaise }: { readonly row: LineMember } & Pick<TeamTablePr
   return (
     <button
       type="button"
-      aria-label={t('rates.changeOf', { name: row.account })}
+      aria-label={`${text === '' ? '' : `${text}, `}${t('rates.changeOf', { name: row.account })}`}
       className="min-h-9 text-start text-xs underline decoration-line underline-offset-2"
       onClick={() => onRaise(row)}
     >

@@ -89,6 +89,14 @@ export async function findKeeping(
   )
 }
 
+/** The first bucket of a brand, at or behind an instant, in which something was settled; undefined where none is yet. */
+export async function nextBusyBucket(db: Reader, brandId: string, at: number): Promise<number | undefined> {
+  const { rows } = await sql<{ at: bigint }>`
+    select bucket_ms as at from agents.own_bucket where brand_id = ${brandId} and bucket_ms >= ${at}
+     order by bucket_ms limit 1`.execute(db)
+  return rows[0] && Number(rows[0].at)
+}
+
 /** Lets buckets of before an instant go, some at a time; answers how many rows. */
 export async function deleteBuckets(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { deleteBuckets, endBuckets, findKeeping, keepBuckets, listKeeping } from './bucket.sql.ts'
+import { deleteBuckets, endBuckets, findKeeping, keepBuckets, listKeeping, nextBusyBucket } from './bucket.sql.ts'
 import { hourSums } from './hour-sums.sql.ts'
 import { listShares } from './line-shares.sql.ts'
 
@@ -9,6 +9,7 @@ export const lineBuckets = {
   find: findKeeping,
   listBrands: listKeeping,
   delete: deleteBuckets,
+  nextBusy: nextBusyBucket,
   hourSums,
   listShares,
 } as const

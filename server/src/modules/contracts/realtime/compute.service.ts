@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { lineBuckets } from '#modules/agents/index.ts'
 import { lockSeries } from '../contract.sql.ts'
 import type { Series } from '../types.ts'
-import { holdPlace, insertItems, isUncrossed, listRates, movePlace, nextRunning } from './realtime.sql.ts'
+import { holdPlace, insertItems, isUncrossed, listRates, movePlace, nextLast, nextRunning } from './realtime.sql.ts'
 
 type Parts = Pick<Database, 'db' | 'transaction'>
 
@@ -30,15 +30,27 @@ async function isSettledBefore(tx: Tx, series: Series): Promise<boolean> {
   return !(await isUncrossed(tx, series, (await nowMs(tx)) - realtimeRestMs))
 }
 
+const alignedTo = (at: number) => at - (at % realtimeBucketMs)
+
 async function computeBucket(tx: Tx, series: Series): Promise<boolean> {
   const next = await holdPlace(tx, series)
   const keeping = await lineBuckets.find(tx, series.brandId)
   if (next === undefined || keeping === undefined) return false
   const at = await nextRunning(tx, series, Math.max(next, keeping.first))
   if (at === undefined) return false
-  if (at + realtimeBucketMs + realtimeRestMs > (await nowMs(tx))) return false
   // What is not closed is never computed from; whoever closes comes first.
-  if (at + realtimeBucketMs > keeping.closed) return false
+  const until = Math.min(keeping.closed, alignedTo((await nowMs(tx)) - realtimeRestMs))
+  if (at + realtimeBucketMs > until) return false
+  // Buckets in which nothing was settled and nothing ends are passed over at once: a closed one never changes.
+  const [busy = until, last = until] = [
+    await lineBuckets.nextBusy(tx, series.brandId, at),
+    await nextLast(tx, series, at),
+  ]
+  const telling = Math.min(busy, last, until)
+  if (telling > at) {
+    await movePlace(tx, series, telling)
+    return true
+  }
   const rates = await listRates(tx, series, at)
   const items = productsOfCategory(series.category)
   const shares = await lineBuckets.listShares(tx, { brandId: series.brandId, at, items, rates })

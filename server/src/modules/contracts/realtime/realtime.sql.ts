@@ -49,6 +49,15 @@ export async function nextRunning(db: Reader, series: Series, at: number): Promi
   return next === null ? undefined : Number(next)
 }
 
+/** The last bucket of the contract that ends first behind an instant: what waits of it is closed then. */
+export async function nextLast(db: Reader, series: Series, at: number): Promise<number | undefined> {
+  const { rows } = await sql<{ end: bigint | null }>`
+    select min(t.end_ms) as end from contracts.term t join contracts.contract c using (contract_id)
+     where ${ofSeries(series)} and t.brand_id = ${series.brandId} and t.end_ms > ${at}`.execute(db)
+  const end = rows[0]?.end ?? null
+  return end === null ? undefined : Number(end) - realtimeBucketMs
+}
+
 /** Whether a boundary of a series, up to an instant, waits to be crossed. */
 export async function isUncrossed(db: Reader, series: Series, until: number): Promise<boolean> {
   const { rows } = await sql`
