@@ -51,6 +51,8 @@ export function applyMessage<Name extends MessageName>(
     void queryClient.invalidateQueries({ queryKey: queryKeys.withdrawals })
     void queryClient.invalidateQueries({ queryKey: queryKeys.deposits })
     void queryClient.invalidateQueries({ queryKey: queryKeys.transfers })
+    // What came may be what a bill pays, or what pays one.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.bills })
     // A deposit makes a reward ready, and a bet moves the bonus that is active.
     void queryClient.invalidateQueries({ queryKey: queryKeys.promotions })
   }
