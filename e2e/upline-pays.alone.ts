@@ -177,7 +177,7 @@ for (const size of sizesFor('bills of agents')) {
           ['ar', 'ما أدفعه', 'مدفوعة'],
         ] as const) {
           await page.context().addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }])
-          await goTo(page, dividends)
+          await page.goto(dividends)
           await page.getByRole('tab', { name: paid }).click()
           const row = page.getByRole('row').filter({ hasText: name })
           await expect(row.getByText(state, { exact: true })).toBeVisible()
