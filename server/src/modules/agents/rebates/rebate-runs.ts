@@ -17,6 +17,7 @@ import {
   listHeldLines,
   listOpenRuns,
   updateLines,
+  type LinePlace,
   type OpenLine,
 } from './rebate.sql.ts'
 
@@ -80,11 +81,11 @@ async function payRun({ database, onPaid, lines: limit = linesAPart }: Parts, ru
 /** Pays lines that were held for accounts that are open again. */
 async function payHeld({ database, onPaid, lines: limit = linesAPart }: Parts, brandId: string): Promise<number> {
   let count = 0
-  for (let after: string | null = null; ;) {
-    const from: string | null = after
+  for (let after: LinePlace | null = null; ;) {
+    const from: LinePlace | null = after
     const part = await database.transaction(async (tx) => {
       const lines = await listHeldLines(tx, brandId, { after: from, limit })
-      return { open: await payLines(tx, lines), last: lines.length < limit ? undefined : lines.at(-1)?.memberId }
+      return { open: await payLines(tx, lines), last: lines.length < limit ? undefined : lines.at(-1) }
     })
     onPaid?.(part.open)
     count += part.open.length

@@ -107,17 +107,21 @@ export async function listDueLines(tx: Tx, runId: string, limit: number): Promis
   return rows
 }
 
+/** Where a page of lines ended: an account may have lines of several runs. */
+export type LinePlace = Pick<OpenLine, 'memberId' | 'runId'>
+
 /** Lines of a brand that are held for accounts that were closed, behind a place. */
 export async function listHeldLines(
   tx: Tx,
   brandId: string,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  { after, limit }: { readonly after: LinePlace | null; readonly limit: number },
 ): Promise<readonly OpenLine[]> {
+  const isBehind = after ? sql`(l.member_id, l.run_id) > (${after.memberId}::uuid, ${after.runId}::uuid)` : sql`true`
   const { rows } = await sql<OpenLine>`
     select l.run_id as "runId", l.member_id as "memberId", l.brand_id as "brandId", l.fact_id as "factId", l.due, r.day::text as day, r.currency
       from agents.rebate_line l join agents.rebate_run r using (run_id)
-     where l.brand_id = ${brandId} and l.state = 'HELD' and (${after}::uuid is null or l.member_id > ${after}::uuid)
-     order by l.member_id limit ${limit} for update of l`.execute(tx)
+     where l.brand_id = ${brandId} and l.state = 'HELD' and ${isBehind}
+     order by l.member_id, l.run_id limit ${limit} for update of l`.execute(tx)
   return rows
 }
 
