@@ -16,7 +16,7 @@ import { findBill } from '../bills/bill.sql.ts'
 import { listBillsOfRun, listDebtors, sumStates } from '../bills/list.sql.ts'
 import { wireBill, type ReadBillDetail } from '../bills/views.ts'
 import { computeRun, sealOf } from '../runs/compute.service.ts'
-import { makeOwed, type MakeParts } from '../runs/make-runs.service.ts'
+import { isAnyOwed, makeOwed, type MakeParts } from '../runs/make-runs.service.ts'
 import { findRun, listLeaves, listRuns } from '../runs/run.sql.ts'
 import { readTerms } from '../terms.sql.ts'
 import type { BillRow, PaidSeries, PayRun } from '../types.ts'
@@ -111,8 +111,8 @@ function runDeeds(routes: ConsoleRoutes, parts: Parts): void {
     const { kind, category, cycle, reason } = body
     if (kind === 'REALTIME_SALARY') throw new Refusal('console.nothing_changed')
     const series: PaidSeries = { brandId: brand.brandId, kind, category, cycle }
-    const made = await makeOwed(parts, series)
-    if (made === 0) throw new Refusal('console.nothing_changed')
+    if (!(await isAnyOwed(parts, series))) throw new Refusal('console.nothing_changed')
+    // Written down first: whatever comes of it, who asked for it is known.
     await parts.database.transaction((tx) =>
       recordChange(tx, {
         brand,
@@ -121,10 +121,10 @@ function runDeeds(routes: ConsoleRoutes, parts: Parts): void {
         subject: `${kind} ${category} ${cycle}`,
         reason,
         before: {},
-        after: { made },
+        after: {},
       }),
     )
-    return { made }
+    return { made: await makeOwed(parts, series) }
   })
 }
 

@@ -54,6 +54,10 @@ export async function makeOwed(parts: MakeParts, atOnce?: PaidSeries): Promise<n
   return made
 }
 
+/** Whether a period of a series, or of what it is computed from, is over and was not computed. */
+export const isAnyOwed = async (parts: MakeParts, series: PaidSeries): Promise<boolean> =>
+  (await listOwed(parts.database.db, parts, series)).length > 0
+
 /** Whether a dividend is computed from what another series gives. */
 const isNeeded = (salary: Owed, one: Owed) =>
   one.series.kind === 'DIVIDEND' &&
@@ -71,13 +75,13 @@ async function listOwed(db: Reader, parts: MakeParts, atOnce: PaidSeries | undef
   const now = await nowMs(db)
   const owed: Owed[] = []
   for (const series of await contractTerms.listSeries(db)) {
-    if (!isPaid(series)) continue
+    // What an operator asks for is of its own brand.
+    if (!isPaid(series) || (atOnce && atOnce.brandId !== series.brandId)) continue
     const { timeZone } = await parts.brands.get(series.brandId)
     const period = await nextPeriod(db, series, timeZone)
     if (!period) continue
     const isAsked =
       atOnce !== undefined &&
-      series.brandId === atOnce.brandId &&
       (nameOf(series) === nameOf(atOnce) || (atOnce.kind === 'DIVIDEND' && series.kind !== 'DIVIDEND'))
     const due = isAsked ? period.end : dueAt(series, period, timeZone)
     if (due <= now) owed.push({ series, period, dueAt: due })
