@@ -16,7 +16,7 @@ export interface Tier {
 const defaultSeed = 20_261_124
 
 /** Chance by a seed (mulberry32): a whole number from 0 up to, and without, `n`. */
-function chanceBy(seed: number): (n: number) => number {
+export function chanceBy(seed: number): (n: number) => number {
   let state = seed
   return (n) => {
     state = (state + 0x6d2b79f5) | 0

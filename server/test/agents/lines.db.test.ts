@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { activeTurnover } from '@parlour/core/rules/agents/line-figures.ts'
-import { runsOf, testSeed } from '@parlour/core/testing/tier.test-support.ts'
+import { chanceBy, runsOf, testSeed } from '@parlour/core/testing/tier.test-support.ts'
 import { runChecks } from '../../src/main/ledger-checks.ts'
 import { figuresOf } from '../../src/modules/agents/lines/line-figures.ts'
 import { countPeople, listTeamDays } from '../../src/modules/agents/lines/line-figures.sql.ts'
@@ -34,16 +34,6 @@ beforeAll(async () => {
   sums = createLineSums({ database, days, brands: { get: async () => ({ timeZone }) as Brand } })
 })
 afterAll(() => database.close())
-
-function chanceBy(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
 
 interface Node {
   readonly memberId: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { ratesByDay } from '@parlour/core/rules/agents/member-rates.ts'
-import { runsOf, testSeed } from '@parlour/core/testing/tier.test-support.ts'
+import { chanceBy, runsOf, testSeed } from '@parlour/core/testing/tier.test-support.ts'
 import { runChecks } from '../../src/main/ledger-checks.ts'
 import { createLineSums } from '../../src/modules/agents/lines/line-sums.ts'
 import { setBrandRate, setMemberRate } from '../../src/modules/agents/rates/set-rates.service.ts'
@@ -17,6 +17,7 @@ import { moveLine } from '../../src/modules/identity/line.sql.ts'
 import { cutMoved } from '../../src/modules/identity/member-rates.ts'
 import { walletAccounts } from '../../src/modules/wallet/index.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
+import { brokenBy } from '../support/ledger.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 // Rates of lines, and what is paid by the day, against a naive recursion: random trees, rates, cuts, moves, bets and voids.
@@ -35,16 +36,6 @@ beforeAll(async () => {
   sums = createLineSums({ database, days: createDaySums(database), brands })
 })
 afterAll(() => database.close())
-
-function chanceBy(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
 
 interface Node {
   readonly memberId: string
@@ -322,13 +313,5 @@ test.each([
   ['rebate_runs_are_paid', `delete from agents.rebate_carry`],
   ['line_days_are_their_bets', `update agents.own_day set rebate = rebate + 1 where rebate > 0`],
 ])('%s sees its damage', async (name, damage) => {
-  const broken = await database
-    .transaction(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await sql.raw(damage).execute(tx)
-      const seen = (await runChecks(tx, name)).filter((check) => check.broken > 0).map((check) => check.name)
-      throw Object.assign(new Error('undone'), { seen })
-    })
-    .catch((error: unknown) => (error as { seen?: readonly string[] }).seen ?? Promise.reject(error))
-  expect(broken).toContain(name)
+  expect(await brokenBy(database, damage, name)).toContain(name)
 })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runChecks } from '../../src/main/ledger-checks.ts'
 import { approveWaiting, openTestConsole, type Desk } from '../support/console.ts'
 import { correctionTools } from '../support/corrections.ts'
-import { brokenChecks } from '../support/ledger.ts'
+import { brokenBy, brokenChecks } from '../support/ledger.ts'
 import { openLines } from '../support/lines.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { currentIssue } from '../support/slip.ts'
@@ -137,7 +136,7 @@ test('a bet has the rates of its line as it is placed; each is paid with it, and
     `update wallet.posting set amount = amount + 1 where kind = 'rebate.chain'`,
     `delete from wallet.posting where kind = 'rebate.chain'`,
   ])
-    expect(await brokenBy(damage)).toContain('line_rebates_are_booked')
+    expect(await brokenBy(parlour.database, damage)).toContain('line_rebates_are_booked')
 })
 
 test('bets that meet a cut have one line each, and none of them a member above its upline', async () => {
@@ -168,19 +167,6 @@ test('bets that meet a cut have one line each, and none of them a member above i
   await parlour.round()
   expect(await brokenChecks(parlour.database)).toEqual([])
 })
-
-async function brokenBy(damage: string): Promise<readonly string[]> {
-  const undo = new Error('undo')
-  const seen: string[] = []
-  const planted = parlour.database.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql.raw(damage).execute(tx)
-    seen.push(...(await runChecks(tx)).filter(({ broken }) => broken > 0).map(({ name }) => name))
-    throw undo
-  })
-  await expect(planted).rejects.toBe(undo)
-  return seen
-}
 
 const newLink = async (by: TestMember, wanted: object = {}) =>
   parlour.call('POST', '/api/agents/links', { token: by.token, body: { memberType: 0, ...wanted } })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { endBucket, realtimeBucketMs as bucket, sharesOf } from '@parlour/core/rules/agents/realtime-salary.ts'
-import { runsOf, testSeed } from '@parlour/core/testing/tier.test-support.ts'
+import { chanceBy, runsOf, testSeed } from '@parlour/core/testing/tier.test-support.ts'
 import { runChecks } from '../../src/main/ledger-checks.ts'
 import { createLineSums } from '../../src/modules/agents/module.ts'
 import { createDaySums } from '../../src/modules/bets/module.ts'
@@ -170,16 +170,6 @@ test('a line is paid a minute after its five minutes, and what is voided later i
   expect(await cash()).toEqual([127_000n, 227_000n, 408_000n])
   expect(await broken()).toEqual([])
 })
-
-function chanceBy(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
 
 const rateAt = ({ rates }: Node, n: number) => rates.findLast(({ from }) => from <= n)?.rate ?? null
 

@@ -4,8 +4,7 @@ import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import { judgeOf, findPlay } from '@parlour/core/rules/lottery/families.ts'
 import type { Draw, DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { selectionOf } from '@parlour/core/rules/lottery/selection.ts'
-import { runChecks } from '../../src/main/ledger-checks.ts'
-import { brokenChecks } from '../support/ledger.ts'
+import { brokenBy, brokenChecks } from '../support/ledger.ts'
 import { correctionTools } from '../support/corrections.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 
@@ -75,20 +74,6 @@ async function place(request: Requested) {
   }
   const answer = await parlour.call('POST', '/lgw/orders/betting', { token: member.token, body })
   return answer
-}
-
-/** The checks of the books that a damage breaks; the damage is undone. */
-async function brokenBy(damage: string): Promise<readonly string[]> {
-  const undo = new Error('undo')
-  const seen: string[] = []
-  const planted = parlour.database.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql.raw(damage).execute(tx)
-    seen.push(...(await runChecks(tx)).filter(({ broken }) => broken > 0).map(({ name }) => name))
-    throw undo
-  })
-  await expect(planted).rejects.toBe(undo)
-  return seen
 }
 
 const straight = {
@@ -211,7 +196,7 @@ test('settled again, a rebate is taken back and paid anew, and what is booked fa
     `delete from wallet.posting where kind = 'rebate.paid' and seq = 2`,
     `delete from wallet.posting where kind = 'rebate.reversed'`,
   ])
-    expect(await brokenBy(damage)).toContain('rebates_are_booked')
+    expect(await brokenBy(parlour.database, damage)).toContain('rebates_are_booked')
 })
 
 describe('prize modes', () => {

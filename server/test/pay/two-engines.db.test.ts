@@ -4,7 +4,7 @@ import { units } from '@parlour/core/money/money.ts'
 import { isBillRight, readBillLeaf } from '@parlour/core/rules/agents/bill-leaf.ts'
 import type { ContractTier } from '@parlour/core/rules/agents/contract-terms.ts'
 import { naiveBills, type NaiveFact } from '@parlour/core/rules/agents/naive-pay.test-support.ts'
-import { isLong, runsOf, testSeed } from '@parlour/core/testing/tier.test-support.ts'
+import { chanceBy, isLong, runsOf, testSeed } from '@parlour/core/testing/tier.test-support.ts'
 import { runChecks } from '../../src/main/ledger-checks.ts'
 import { billChecks } from '../../src/modules/pay/checks/bill.check.sql.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
@@ -20,15 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-function chanceBy(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
 type Chance = ReturnType<typeof chanceBy>
 
 interface Node {
