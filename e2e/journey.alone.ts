@@ -173,7 +173,7 @@ async function seeTheDraw(page: Page, numero: string) {
  */
 async function comeToTheDraw(page: Page) {
   const { drawTime } = await nearOf('VNMB_1M')
-  await advanceTo(drawTime - 6000)
+  await advanceTo(drawTime - 10_000)
   const asked = page.waitForResponse((answer) => answer.url().includes('/lgw/numeros/near'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await asked

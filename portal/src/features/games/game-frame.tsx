@@ -42,7 +42,7 @@ export function GameFrame(props: GameFrameProps) {
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     const kind = readGameMessage(event, { origin, window: frame.current?.contentWindow })
     if (kind === 'ready') setIsHere(true)
-    if (kind === 'round-begun' || kind === 'round-open') holdMoney()
+    if (kind === 'round-begun' || kind === 'round-open') holdMoney('round')
     // What the header says of money comes after the reels, never before them.
     if (kind !== undefined && endsShow.has(kind)) showMoney()
     if (kind === 'balance') void queryClient.invalidateQueries({ queryKey: queryKeys.balance })

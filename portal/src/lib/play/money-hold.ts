@@ -1,5 +1,5 @@
-/** A game that says nothing for so long holds nothing back any more. */
-const holdMostMs = 10_000
+/** What says nothing for so long holds nothing back any more. A draw may be long in coming on a busy server. */
+const holdMostMs = { round: 10_000, draw: 20_000 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 const waiting = new Map<string, () => void>()
@@ -9,9 +9,9 @@ const listeners = new Set<() => void>()
  * Holds back what tells of money while a game shows its round: the server knows how it ends before the reels stand
  * still, and a header that says so first spoils every win. Said again, it begins anew.
  */
-export function holdMoney(): void {
+export function holdMoney(shown: keyof typeof holdMostMs): void {
   clearTimeout(timer)
-  timer = setTimeout(showMoney, holdMostMs)
+  timer = setTimeout(showMoney, holdMostMs[shown])
 }
 
 /** The round was shown, or nothing is played any more: what waited is told now. */

@@ -65,12 +65,12 @@ export function useTheatre({ model, phase, isDrawNear, previous }: Facts) {
   const isHeld = isPlaying || isAwaited
   useEffect(() => {
     if (!isHeld) return
-    holdMoney()
+    holdMoney('draw')
     return showMoney
   }, [isHeld])
   // A result that was long in coming is held for as long as it is shown.
   useEffect(() => {
-    if (isPlaying) holdMoney()
+    if (isPlaying) holdMoney('draw')
   }, [isPlaying])
 
   return { playing, previous: playing === null ? previous : shown, finish: () => setShown(drawn) }
