@@ -50,7 +50,7 @@ test.each([
   expect(endBucket(due)).toEqual({ pays, waits, cut })
 })
 
-test('nothing is lost and nothing is paid twice, over any buckets of a contract to its end', () => {
+test('trap 12: nothing is lost and nothing is paid twice, over any buckets of a contract to its end', () => {
   const bucket = fc.bigInt(-40_000n * rateWhole, 90_000n * rateWhole)
   fc.assert(
     fc.property(fc.array(bucket, { minLength: 1, maxLength: 40 }), (list) => {

@@ -83,7 +83,7 @@ const payIn = (brandId: string, memberId: string, at: number | null) =>
 const broken = async () =>
   (await runChecks(database.db, 'line_buckets_are_their_bets')).filter((check) => check.broken > 0)
 
-test('bets count in the five minutes in which they were settled; those that are closed never change', async () => {
+test('trap 4: bets count in the five minutes in which they were settled; those that are closed never change', async () => {
   const brandId = await openBrand()
   const [top, agent, player] = [newId(), newId(), newId()]
   const own = { brandId, memberId: player, path: [top, agent] }

@@ -147,7 +147,7 @@ test('who may be offered what: only a direct downline, within the own rate, by t
   expect(await contracts.offer(top, other, '0.1')).toMatchObject(refused('contracts.receiver_closed'))
 })
 
-test('an edit that lowers ends what is above it below, and withdraws offers at once', async () => {
+test('trap 13: an edit that lowers ends what is above it below at the boundary, and withdraws offers at once', async () => {
   const [own] = await openOf(agent, 'RECEIVED')
   const id = String(own?.['contractId'])
   const [paid] = await openOf(below, 'RECEIVED')

@@ -94,6 +94,82 @@ test('trap 5: after three days down all three are made, each day once, and salar
   ])
 })
 
+test('trap 3: whoever moved counts above the old upline until then and above the new one since, together the house', async () => {
+  const stage = await openPayStage(database)
+  const top = await signed(stage, daily, '2026-06-14', 10n)
+  const [left, joined] = [await stage.join(), await stage.join()]
+  const from = dayStart('2026-06-14')
+  for (const receiver of [left, joined])
+    await stage.contract({ series: daily, payer: top, receiver, depth: 1, tiers: [tier(5n)], from })
+  const memberId = newId()
+  await stage.play([
+    bet('2026-06-14', [top, left], { stake: 3000n, memberId }),
+    bet('2026-06-14', [top, joined], { stake: 1000n, memberId }),
+  ])
+  await stage.makeOwed()
+  const turnover = new Map((await found(stage)).map(({ receiver, leaf }) => [receiver, leaf.inputs.turnover]))
+  expect([top, left, joined].map((id) => turnover.get(id))).toEqual([units(4000n), units(3000n), units(1000n)])
+  const nets = (await stage.bills()).map(({ net }) => net)
+  expect(nets.reduce((sum, net) => sum + net, 0n)).toBe(units(40n))
+})
+
+test('trap 7: pay of one day for two categories is two payments, however often and by how many it is paid', async () => {
+  const stage = await openPayStage(database)
+  const from = dayStart('2026-06-14')
+  const receiver = await stage.join()
+  for (const category of ['LOTT', 'RNG'] as const) {
+    const terms = { payer: null, receiver, depth: 0, tiers: [tier(10n)], from }
+    await stage.contract({ series: series('DAILY_SALARY', category), ...terms })
+  }
+  await stage.play(['LOTT', 'RNG'].map((item) => bet('2026-06-14', [receiver], { stake: 1000n, item })))
+  await Promise.all([stage.makeOwed(), stage.makeOwed()])
+  await Promise.all([stage.pay(), stage.pay(), stage.pay()])
+  await stage.pay()
+  expect((await stage.bills()).map(({ state, paid }) => [state, paid])).toEqual([
+    ['PAID', units(10n)],
+    ['PAID', units(10n)],
+  ])
+  expect(await stage.cashOf(receiver)).toBe(units(20n))
+})
+
+test('trap 8: what was settled in a period and is not in the sums yet is waited for, before anything is read', async () => {
+  const stage = await openPayStage(database)
+  const agent = await signed(stage, daily, '2026-06-14', 10n)
+  await stage.play([bet('2026-06-14', [agent], { stake: 1000n })])
+  let isLate = true
+  const upToDate = async (): Promise<void> => {
+    if (!isLate) return
+    isLate = false
+    await stage.play([bet('2026-06-14', [agent], { stake: 500n }), bet('2026-06-15', [agent], { stake: 70n })])
+  }
+  await stage.makeOwed({ sums: { ...stage.making.sums, upToDate } })
+  // What comes to the sums later changes no bill, nor is it computed anew.
+  await stage.play([bet('2026-06-14', [agent], { stake: 9000n })])
+  await stage.makeOwed()
+  expect(await grosses(stage)).toEqual([15n])
+})
+
+test('trap 11: amounts are exact: nothing is lost to fractions of a float, and nothing is rounded up', async () => {
+  const stage = await openPayStage(database)
+  const from = dayStart('2026-06-14')
+  const [top, below, other] = [await stage.join(), await stage.join(), await stage.join()]
+  const at = (rate: bigint) => [{ ...tier(0n), rate }]
+  await stage.contract({ series: daily, payer: null, receiver: top, depth: 0, tiers: at(250_000n), from })
+  await stage.contract({ series: daily, payer: top, receiver: below, depth: 1, tiers: at(160_000n), from })
+  await stage.contract({ series: daily, payer: null, receiver: other, depth: 0, tiers: at(10_000_000n), from })
+  await stage.play([
+    bet('2026-06-14', [top], { stake: 400n }),
+    bet('2026-06-14', [top, below], { stake: 23_000n }),
+    { ...bet('2026-06-14', [other], { stake: 0n }), turnover: 824_999_999n },
+  ])
+  await stage.makeOwed()
+  const bills = new Map((await stage.bills()).map(({ receiver, gross, net }) => [receiver, [gross, net]]))
+  // 0.0025 of 23,400 less 36.80; a tenth of 82,499.9999.
+  expect(bills.get(top)).toEqual([585_000n, 217_000n])
+  expect(bills.get(below)).toEqual([368_000n, 368_000n])
+  expect(bills.get(other)?.[0]).toBe(82_499_900n)
+})
+
 test('trap 6: where a salary fails, its dividend waits for it, other brands go on, and nothing is half there', async () => {
   const stage = await openPayStage(database)
   const agent = await signed(stage, daily, '2026-06-13', 10n)
