@@ -17,6 +17,9 @@ export async function makeLine(db: pg.Client, members: readonly BenchMember[]): 
        from unnest($2::uuid[]) with ordinality as m(id, at)`,
     [ids[0], ids],
   )
+  // Without what is known of it, it is joined to millions of days by a nested loop.
+  await db.query('alter table bench_line add primary key (id)')
+  await db.query('analyze bench_line')
   await db.query(
     `update identity.member m set ancestor_path = l.path, parent_id = l.path[cardinality(l.path)],
             type = case when l.at <= ${agents} + 1 then 1 else 0 end
@@ -29,8 +32,10 @@ export async function makeLine(db: pg.Client, members: readonly BenchMember[]): 
       cross join lateral unnest(l.path || l.id) with ordinality as above(id, place)`,
   )
   await db.query(ownStatement)
+  await db.query('analyze agents.own_day')
   await db.query(belowStatement)
   await db.query(spanStatement)
+  await db.query('analyze agents.own_span')
   await db.query(peopleStatement)
   await db.query('drop table bench_line')
   const tables = ['own_day', 'below_day', 'own_span', 'below_span'].map((name) => `agents.${name}`)

@@ -56,28 +56,31 @@ interface World {
   readonly stage: PayStage
   readonly below: Chance
   readonly nodes: readonly Node[]
-  readonly contractIds: Map<string, string>
 }
 
 /** Whoever has a contract may give a part of it on; a few do not. */
-async function sign({ stage, below, contractIds }: World, node: Node, from: number): Promise<void> {
-  for (const one of kinds) {
+function draw({ below }: World, node: Node): readonly (typeof kinds)[number][] {
+  return kinds.filter((one) => {
     const key = keyOf(one)
     const above = node.parent?.contracts.get(key)
-    if (node.contracts.has(key) || (node.parent && !above) || below(5) === 0) continue
+    if (node.contracts.has(key) || (node.parent && !above) || below(5) === 0) return false
     const most = above ? defined(above.tiers.at(-1), 'a tier').rate : one.kind === 'DIVIDEND' ? 40_000_000n : 1_500_000n
-    const tiers = drawTiers(below, one.kind, most)
-    const { id: receiver } = node
-    const id = await stage.contract({
-      series: one,
-      payer: node.parent?.id ?? null,
-      receiver,
-      depth: pathOf(node).length,
-      tiers,
-      from,
-    })
-    contractIds.set(id, receiver)
-    node.contracts.set(key, { id, tiers })
+    node.contracts.set(key, { id: '', tiers: drawTiers(below, one.kind, most) })
+    return true
+  })
+}
+
+async function sign(world: World, nodes: readonly Node[], from: number): Promise<void> {
+  const signed = nodes.flatMap((node) => draw(world, node).map((one) => ({ node, one })))
+  const ids = await world.stage.sign(
+    signed.map(({ node, one }) => {
+      const { tiers } = defined(node.contracts.get(keyOf(one)), 'terms')
+      return { series: one, payer: node.parent?.id ?? null, receiver: node.id, depth: pathOf(node).length, tiers, from }
+    }),
+  )
+  for (const [at, { node, one }] of signed.entries()) {
+    const id = defined(ids[at], 'a contract')
+    node.contracts.set(keyOf(one), { ...defined(node.contracts.get(keyOf(one)), 'terms'), id })
   }
 }
 
@@ -107,7 +110,7 @@ async function growWorld(seed: number, size: number): Promise<World> {
     parent?.children.push(node)
     nodes.push(node)
   }
-  return { stage: await openPayStage(database), below, nodes, contractIds: new Map() }
+  return { stage: await openPayStage(database), below, nodes }
 }
 
 function drawFacts({ below, nodes }: World, month: number, former: readonly Played[], count: number): Played[] {
@@ -194,7 +197,11 @@ async function liveMonth(
 ): Promise<void> {
   const { stage, below, nodes } = world
   const [begin, end] = [monthStart(month), monthStart(month + 1)]
-  for (const node of nodes) if (month === 0 || below(4) === 0) await sign(world, node, begin)
+  await sign(
+    world,
+    nodes.filter(() => month === 0 || below(4) === 0),
+    begin,
+  )
   const receivers = nodes.map((node) => ({
     id: node.id,
     payer: node.parent?.id ?? null,

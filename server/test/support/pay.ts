@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { defined } from '@parlour/core/kernel/assert.ts'
 import type { ContractCategory } from '@parlour/core/rules/agents/contract-rate.ts'
 import type { ContractTier } from '@parlour/core/rules/agents/contract-terms.ts'
 import { addToLines, addToSpans, insertFirstDeposits, type DayChange } from '../../src/modules/agents/lines/fold.sql.ts'
 import type { Brand } from '../../src/modules/brand/index.ts'
 import { sealedTerms } from '../../src/modules/contracts/terms.ts'
-import { insertVersion } from '../../src/modules/contracts/request.sql.ts'
+import { keptTier } from '../../src/modules/contracts/request.sql.ts'
 import type { Series } from '../../src/modules/contracts/index.ts'
 import { collectDebts } from '../../src/modules/pay/bills/collect.service.ts'
 import { payRuns } from '../../src/modules/pay/bills/pay.service.ts'
@@ -43,6 +44,7 @@ export async function openPayStage(database: Database, brandId: string = newId()
       select balance from wallet.account where owner_id = ${memberId} and purpose = 'PLAYER_CASH'`.execute(database.db)
     return rows[0]?.balance ?? 0n
   }
+  const sign = (contracts: readonly StagedContract[]) => signContracts(database, brandId, contracts)
   return {
     brandId,
     told,
@@ -71,36 +73,9 @@ export async function openPayStage(database: Database, brandId: string = newId()
       )
     },
     /** A contract whose terms run from an instant on. */
-    async contract(one: {
-      readonly series: Omit<Series, 'brandId'>
-      readonly payer: string | null
-      readonly receiver: string
-      readonly depth: number
-      readonly tiers: readonly ContractTier[]
-      readonly from: number
-    }): Promise<string> {
-      const contractId = newId()
-      const { series, payer, receiver, depth, tiers, from } = one
-      await database.transaction(async (tx) => {
-        const { kind, category, cycle } = series
-        await sql`
-          insert into contracts.series (brand_id, kind, category, cycle) values (${brandId}, ${kind}, ${category}, ${cycle})
-          on conflict do nothing`.execute(tx)
-        const whose = { ...series, brandId, contractId, payerId: payer, receiverId: receiver }
-        const { rate, ...terms } = sealedTerms(whose, { rateType: 'P', tiers })
-        await sql`
-          insert into contracts.contract (contract_id, brand_id, kind, category, cycle, payer_id, receiver_id, depth, state, versions,
-                                          running_version, running_rate, offered_ms)
-          values (${contractId}, ${brandId}, ${kind}, ${category}, ${cycle}, ${payer}, ${receiver}, ${depth}, 'ACTIVE', 1, 1, ${rate},
-                  ${from})`.execute(tx)
-        await insertVersion(tx, whose, { ...terms, rate, version: 1, madeAt: from })
-        await sql`
-          insert into contracts.term (contract_id, begin_ms, brand_id, version) values (${contractId}, ${from}, ${brandId}, 1)`.execute(
-          tx,
-        )
-      })
-      return contractId
-    },
+    contract: async (one: StagedContract): Promise<string> => defined((await sign([one]))[0], 'a contract'),
+    /** Many of them, in their order. */
+    sign,
     /** A contract's terms end at a boundary, and it with them. */
     async end(contractId: string, at: number): Promise<void> {
       await database.transaction(async (tx) => {
@@ -162,6 +137,50 @@ export async function openPayStage(database: Database, brandId: string = newId()
            approve_above = excluded.approve_above`.execute(database.db)
     },
   }
+}
+
+interface StagedContract {
+  readonly series: Omit<Series, 'brandId'>
+  readonly payer: string | null
+  readonly receiver: string
+  readonly depth: number
+  readonly tiers: readonly ContractTier[]
+  readonly from: number
+}
+
+async function signContracts(
+  database: Database,
+  brandId: string,
+  contracts: readonly StagedContract[],
+): Promise<readonly string[]> {
+  const rows = contracts.map(({ series, payer, receiver, depth, tiers, from }) => {
+    const whose = { ...series, brandId, contractId: newId(), payerId: payer, receiverId: receiver }
+    return { ...whose, ...sealedTerms(whose, { rateType: 'P', tiers }), tiers: tiers.map(keptTier), depth, from }
+  })
+  await database.transaction(async (tx) => {
+    await sql`
+      with signed as materialized (
+        select c."contractId" as id, c.kind, c.category, c.cycle, c."payerId" as payer, c."receiverId" as receiver, c.depth, c.rate,
+               c."rateType" as rate_type, c.tiers, c.hash, c."from" as begin_ms
+          from jsonb_to_recordset(${JSON.stringify(rows, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one))}::jsonb)
+            as c("contractId" uuid, kind text, category text, cycle text, "payerId" uuid, "receiverId" uuid, depth int, rate bigint,
+                 "rateType" text, tiers jsonb, hash text, "from" bigint)
+      ), series as (
+        insert into contracts.series (brand_id, kind, category, cycle)
+        select distinct ${brandId}::uuid, kind, category, cycle from signed on conflict do nothing
+      ), contract as (
+        insert into contracts.contract (contract_id, brand_id, kind, category, cycle, payer_id, receiver_id, depth, state, versions,
+                                        running_version, running_rate, offered_ms)
+        select id, ${brandId}, kind, category, cycle, payer, receiver, depth, 'ACTIVE', 1, 1, rate, begin_ms from signed
+      ), version as (
+        insert into contracts.version (contract_id, version, brand_id, rate_type, tiers, rate, hash, made_ms)
+        select id, 1, ${brandId}, rate_type, tiers, rate, hash, begin_ms from signed
+      )
+      insert into contracts.term (contract_id, begin_ms, brand_id, version) select id, begin_ms, ${brandId}, 1 from signed`.execute(
+      tx,
+    )
+  })
+  return rows.map(({ contractId }) => contractId)
 }
 
 export type PayStage = Awaited<ReturnType<typeof openPayStage>>
