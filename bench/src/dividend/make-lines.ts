@@ -1,21 +1,11 @@
 import type pg from 'pg'
+import type { Period } from './make-period.ts'
 
 /** No line is deeper. */
 const depthMost = 20
 
-interface Lines {
-  readonly agentIds: readonly string[]
-  readonly members: number
-  /** On so many days each member played. */
-  readonly days: number
-  readonly period: { readonly begin: number; readonly end: number }
-}
-
-/**
- * Agents in lines of twenty, each with a contract and members of its own, whose days stand in the tables as the reader of
- * endings writes them. What a line did is made by agent, day and product, the more the higher it stands.
- */
-export async function makeLines(db: pg.Client, { agentIds, members, days, period }: Lines): Promise<void> {
+/** Agents in lines of twenty. */
+export async function makeLines(db: pg.Client, agentIds: readonly string[]): Promise<void> {
   await db.query(
     `create table bench_agent as
      with recursive numbered as (
@@ -33,16 +23,38 @@ export async function makeLines(db: pg.Client, { agentIds, members, days, period
     `update identity.member m set ancestor_path = a.path, parent_id = a.upline, type = case when a.depth = 0 then 2 else 1 end
        from bench_agent a where a.id = m.member_id`,
   )
+}
+
+interface Played {
+  readonly members: number
+  /** On so many days each member played. */
+  readonly days: number
+  readonly period: Period
+}
+
+/**
+ * A period of those agents: a contract of each and members of its own, whose days stand in the tables as the reader of
+ * endings writes them. What a line did is made by agent, day and product, the more the higher it stands.
+ */
+export async function makePeriod(db: pg.Client, { members, days, period }: Played): Promise<void> {
   for (const statement of contractStatements) await db.query(statement, [period.begin])
   const from = new Date(period.begin + 86_400_000 / 2).toISOString().slice(0, 10)
   await db.query(belowStatement, [from])
-  await db.query(ownStatement, [from, members, days, agentIds.length])
+  await db.query(ownStatement, [from, members, days])
   await db.query(peopleStatement, [from])
-  await db.query('drop table bench_agent')
   const tables = ['agents.own_day', 'agents.below_day', 'agents.below_span', 'contracts.contract', 'contracts.term']
   for (const table of [...tables, 'contracts.version', 'identity.member', 'wallet.account'])
     await db.query(`vacuum (analyze) ${table}`)
 }
+
+/** What was agreed runs in a period, and no longer. */
+export const runIn = (db: pg.Client, { begin, end }: Period) =>
+  db.query(
+    `insert into contracts.term (contract_id, begin_ms, brand_id, version, end_ms, end_reason)
+     select c.contract_id, $1::bigint, c.brand_id, 1, $2::bigint, 'FORCED'
+       from contracts.contract c join bench_agent a on a.id = c.receiver_id`,
+    [begin, end],
+  )
 
 const brandOf = `(select brand_id from brand.brand where merchant_code = 'parlour')`
 /** Whoever stands higher has the higher rate: 40 % at the top, 1 % less each step. */
@@ -54,15 +66,13 @@ const contractStatements = [
   `insert into contracts.contract (contract_id, brand_id, kind, category, cycle, payer_id, receiver_id, depth, state, versions,
                                    running_version, running_rate, offered_ms)
    select uuidv7(), ${brandOf}, 'DIVIDEND', 'CONS', 'MONTH', a.upline, a.id, a.depth, 'ACTIVE', 1, 1, ${rateOf}, $1::bigint - 1
-     from bench_agent a order by a.at`,
+     from bench_agent a where not exists (select 1 from contracts.contract c where c.receiver_id = a.id) order by a.at`,
   `insert into contracts.version (contract_id, version, brand_id, rate_type, tiers, rate, hash, made_ms)
    select c.contract_id, 1, c.brand_id, 'P',
           jsonb_build_array(jsonb_build_object('turnover', '100.0000', 'loss', '0.0000', 'active', 1, 'rate', (c.running_rate / 2)::text),
                             jsonb_build_object('turnover', '5000.0000', 'loss', '100.0000', 'active', 3, 'rate', c.running_rate::text)),
           c.running_rate, 'bench', $1::bigint - 1
      from contracts.contract c where c.offered_ms = $1::bigint - 1`,
-  `insert into contracts.term (contract_id, begin_ms, brand_id, version)
-   select contract_id, $1::bigint, brand_id, 1 from contracts.contract where offered_ms = $1::bigint - 1`,
 ]
 
 const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`
@@ -80,7 +90,7 @@ const ownStatement = `
 insert into agents.own_day (member_id, day, item, ancestor_path, brand_id, times, turnover, stake, payout, rebate, amount)
 select who.id, $1::date + n, 'RNG', who.path, ${brandOf}, 5, 1500000, 1500000, 1400000, 7500, 0
   from (select uuidv7() as id, a.path || a.id as path from generate_series(1, $2::int) m
-          join bench_agent a on a.at = 1 + m % $4::int
+          join bench_agent a on a.at = 1 + m % (select count(*) from bench_agent)::int
         union all select a.id, a.path from bench_agent a) who
  cross join generate_series(0, $3::int - 1) n`
 

@@ -12,7 +12,7 @@ import type { Site } from './site.ts'
 const claimedBeside = 8
 
 /** The parts of an installation by which promotions are prepared beside it, and its demo brand. */
-export async function openPromo(site: Site, db: pg.Client) {
+export async function openPromo(site: Pick<Site, 'databaseUrl' | 'home'>, db: pg.Client) {
   const database = openDatabase({ url: site.databaseUrl(), connections: claimedBeside })
   const vault = createVault(Buffer.from(readSecrets(site.home).secret, 'hex'))
   const brands = createBrands({ database, vault, onCreate: () => Promise.resolve() })
