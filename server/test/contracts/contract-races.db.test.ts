@@ -163,7 +163,7 @@ async function expectSound(): Promise<void> {
 }
 
 test('whatever meets whatever, it ends as if one had come after the other', async () => {
-  const seeds = runsOf(200, 20)
+  const seeds = runsOf(1000, 20)
   // Seeded, and the same for the same seed.
   const draw = (seed: number, of: number, nth: number) => (Math.imul(seed + 1, 2_654_435_761 + nth * 40_503) >>> 7) % of
   const cases = Array.from({ length: seeds }, (_, seed) => {
