@@ -80,12 +80,11 @@ async function sign(world: World, nodes: readonly Node[], from: number): Promise
 }
 
 /** What somebody receives of a kind ends, and all that is given on of it below. */
-async function endLine(world: World, node: Node, key: string, at: number): Promise<void> {
+function endLine(node: Node, key: string): readonly string[] {
   const own = node.contracts.get(key)
-  if (!own) return
-  await world.stage.end(own.id, at)
+  if (!own) return []
   node.contracts.delete(key)
-  for (const child of node.children) await endLine(world, child, key, at)
+  return [own.id, ...node.children.flatMap((child) => endLine(child, key))]
 }
 
 let reached = 0
@@ -219,8 +218,10 @@ async function liveMonth(
   for (const one of kinds)
     for (const day of daysOf(one, facts).slice(0, salaryDays)) await compareRun(world, past, { known, one, day })
   for (const { memberId } of deposits) past.paidIn.add(memberId)
-  for (const node of nodes)
-    for (const one of kinds) if (node === moved || below(25) === 0) await endLine(world, node, keyOf(one), end)
+  const ended = nodes.flatMap((node) =>
+    kinds.flatMap((one) => (node === moved || below(25) === 0 ? endLine(node, keyOf(one)) : [])),
+  )
+  await stage.end(ended, end)
   past.former = facts
 }
 

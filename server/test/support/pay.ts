@@ -76,16 +76,16 @@ export async function openPayStage(database: Database, brandId: string = newId()
     contract: async (one: StagedContract): Promise<string> => defined((await sign([one]))[0], 'a contract'),
     /** Many of them, in their order. */
     sign,
-    /** A contract's terms end at a boundary, and it with them. */
-    async end(contractId: string, at: number): Promise<void> {
+    /** The terms of contracts end at a boundary, and they with them. */
+    async end(contractIds: readonly string[], at: number): Promise<void> {
       await database.transaction(async (tx) => {
         await sql`
-          update contracts.term set end_ms = ${at}, end_reason = 'FORCED' where contract_id = ${contractId} and end_ms is null`.execute(
+          update contracts.term set end_ms = ${at}, end_reason = 'FORCED' where contract_id = any(${contractIds}::uuid[]) and end_ms is null`.execute(
           tx,
         )
         await sql`
           update contracts.contract set state = 'TERMINATED', over_ms = ${at}, over_reason = 'FORCED', running_version = null,
-                 running_rate = null where contract_id = ${contractId}`.execute(tx)
+                 running_rate = null where contract_id = any(${contractIds}::uuid[])`.execute(tx)
       })
     },
     /** Writes days of lines, as the fold of what ended and moved does. */
