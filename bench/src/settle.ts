@@ -12,7 +12,7 @@ import { openDatabase, type Database } from '../../server/src/platform/db/databa
 import { openEmbeddedPostgres } from '../../server/src/platform/db/embedded-postgres.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { createMetrics } from '../../server/src/platform/log/metrics.ts'
-import { betsAMember, drawBySql, fourPlays, placeOrders, type ContentsOf } from './settle/prepare.ts'
+import { betsAMember, drawNow, fourPlays, placeOrders, type ContentsOf } from './settle/prepare.ts'
 import { randomContents } from './support/random-contents.ts'
 import { makeMembers, type BenchMember } from './support/members.ts'
 import { familyCpuMs } from './support/processor-time.ts'
@@ -127,7 +127,7 @@ async function settleOne(bench: Bench, settling: Settling): Promise<number> {
   await placeOrders(database, settling, people)
   // What else is due is done first, so that the next round has this issue alone.
   await round()
-  await drawBySql(client, settling)
+  await drawNow(client, vault, settling)
   settled.length = 0
   const postmaster = defined(site.postmaster(), 'the database runs')
   using watch = watchStatements()

@@ -3,16 +3,17 @@ import type pg from 'pg'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import type { placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { createStream } from '@parlour/core/fair/stream.ts'
+import { drawContext } from '@parlour/core/rules/lottery/draw/draw-context.ts'
 import { drawResult } from '@parlour/core/rules/lottery/draw/draw-result.ts'
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { createBetBatcher, createCatalogue } from '../../../server/src/modules/lottery/module.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import type { Vault } from '../../../server/src/platform/crypto/vault.ts'
 import type { Database } from '../../../server/src/platform/db/database.ts'
 import type { BrandContext } from '../../../server/src/platform/http/context.ts'
 import type { BenchMember } from '../support/members.ts'
 
 const ordersAtOnce = 2000
-const randomByte = 7
 
 /** Who bets what: the contents of the order of the nth member. */
 export type ContentsOf = (n: number) => readonly Content[]
@@ -93,19 +94,24 @@ export async function placeOrders(
     await Promise.all(people.slice(done, done + ordersAtOnce).map((member, at) => place(member, done + at)))
 }
 
-/** Leaves an issue as a draw leaves it, with a result that is the same in every run. */
-export async function drawBySql(
+/** Draws an issue before its time, by the seed that was committed for it. */
+export async function drawNow(
   client: pg.Client,
+  vault: Vault,
   { gameId, numero }: { readonly gameId: number; readonly numero: string },
 ): Promise<void> {
-  const { rows } = await client.query<{ model: DrawModel }>('select model from lottery.game where game_id = $1', [
-    gameId,
-  ])
-  const { model } = defined(rows[0], 'the game is there')
-  const result = drawResult(createStream(Buffer.alloc(32, randomByte), `BENCH|${numero}|`), model)
-  await client.query(
-    `update lottery.issue set state = 'DRAWN', result = $3::jsonb, drawn_at = platform.now_ms()
+  const { rows } = await client.query<{ issueId: string; model: DrawModel; gameCode: string; sealed: Buffer }>(
+    `select i.issue_id as "issueId", g.model, g.game_code as "gameCode", s.sealed
+       from lottery.issue i join lottery.game g using (game_id) join lottery.issue_seed s using (issue_id)
       where game_id = $1 and numero = $2`,
-    [gameId, numero, JSON.stringify(result)],
+    [gameId, numero],
+  )
+  const { issueId, model, gameCode, sealed } = defined(rows[0], 'the issue is there')
+  const seed = vault.open(sealed, `lottery issue ${issueId}`)
+  const result = drawResult(createStream(seed, drawContext(gameCode, numero, '')), model)
+  await client.query(
+    `update lottery.issue set state = 'DRAWN', seed = $2, beacon = '', result = $3::jsonb, drawn_at = platform.now_ms()
+      where issue_id = $1`,
+    [issueId, seed.toString('hex'), JSON.stringify(result)],
   )
 }
