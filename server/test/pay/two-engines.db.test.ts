@@ -351,7 +351,7 @@ test.skipIf(large.trees === 0)('and over large trees', { timeout: longest }, asy
     // What one leaves behind would fill a disk.
     const database = await openTestDatabase(4)
     const world = await growWorld(database, testSeed + at * 104_729, large.agents)
-    await liveMonths(world, { months: large.months, factsAMonth: large.agents / 2, salaryDays: 1 })
+    await liveMonths(world, { months: large.months, factsAMonth: large.agents / 4, salaryDays: 1 })
     await expectSound(world)
     await database.close()
     process.stdout.write(`tree ${at + 1} of ${large.trees}: ${Math.round(performance.now() - startedAt)} ms\n`)
