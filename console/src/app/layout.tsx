@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../lib/i18n/use-text.ts'
 import { LanguageChoice } from '../lib/view/language-choice.tsx'
 import { ModeToggle } from '../lib/view/mode-toggle.tsx'
+import { BrandChoice, BrandName, SignedIn } from './brand-choice.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -47,11 +48,13 @@ export function Layout() {
       <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-e border-line-soft bg-surface-sunken p-4 lg:flex">
         <Name />
         <SearchButton onPress={() => setIsPaletteOpen(true)} />
+        <BrandChoice />
         {/* What is hidden in it for readers alone stays in it: elsewhere it would make every page longer than it is. */}
         <div className="relative -mx-2 min-h-0 flex-1 overflow-y-auto px-2 [scrollbar-width:thin]">
           <Navigation />
         </div>
-        <div className="flex items-center gap-2">
+        <SignedIn />
+        <div className="-mt-2 flex items-center gap-2">
           <LanguageChoice />
           <ModeToggle />
           <SignOutButton />
@@ -61,8 +64,10 @@ export function Layout() {
         <IconButton label={t('menu')} onPress={() => setIsMenuOpen(true)}>
           <Menu size={20} aria-hidden="true" />
         </IconButton>
-        <Name />
-        <span className="flex-1" />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <Name />
+          <BrandName />
+        </div>
         <IconButton label={t('goTo')} onPress={() => setIsPaletteOpen(true)}>
           <Search size={20} aria-hidden="true" />
         </IconButton>
@@ -70,7 +75,9 @@ export function Layout() {
       <CommandPalette isOpen={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
       <Sheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} title={t('menu')}>
         <div className="flex flex-col gap-4">
+          <BrandChoice />
           <Navigation />
+          <SignedIn />
           <div className="flex items-center gap-2 border-t border-line-soft pt-4">
             <LanguageChoice />
             <ModeToggle />

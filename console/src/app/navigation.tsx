@@ -1,11 +1,9 @@
 import { textOf } from '@parlour/core/locales/texts-store.ts'
-import { Select } from '@parlour/ui/components/select.tsx'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { queuesQuery } from '../lib/api/queues-query.ts'
-import { useOperator } from '../lib/api/session-query.ts'
-import { rememberMerchant, useMerchant } from '../lib/brand/current-brand.ts'
+import { useMerchant } from '../lib/brand/current-brand.ts'
 import { useFormat } from '../lib/i18n/use-format.ts'
 import { useLocale, useText } from '../lib/i18n/use-text.ts'
 import { menuGroups } from '../lib/routes/menu.ts'
@@ -19,9 +17,7 @@ const look =
 export function Navigation() {
   const t = useText('shell')
   const { tag } = useLocale()
-  const operator = useOperator()
   const merchant = useMerchant()
-  const navigate = useNavigate()
   const id = useId()
   const { pathname } = useLocation()
   const list = useRef<HTMLElement>(null)
@@ -38,15 +34,6 @@ export function Navigation() {
     (queues.data?.list ?? []).reduce((sum, queue) => (queue.page === page ? sum + queue.waiting : sum), 0)
   return (
     <nav ref={list} aria-label={t('navigation')} className="flex flex-col gap-4">
-      <Select
-        label={t('brand')}
-        options={operator.brands.map(({ merchantCode, name }) => ({ value: merchantCode, label: name }))}
-        value={merchant}
-        onChange={(chosen) => {
-          rememberMerchant(chosen)
-          void navigate({ to: '/brands/$merchant/overview', params: { merchant: chosen } })
-        }}
-      />
       {menuGroups.map((group) => {
         const shown = places.get(group) ?? []
         if (shown.length === 0) return null
