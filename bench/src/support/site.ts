@@ -86,7 +86,7 @@ export function openSite(given: { name: string; port: number; env?: Record<strin
       server = spawn(process.execPath, args, {
         cwd: root,
         detached: true,
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', process.env['BENCH_LOG'] === undefined ? 'ignore' : 2, 'inherit'],
         env,
       })
     },
