@@ -69,15 +69,16 @@ function paces(game: GameView): { pace: () => Pace; toggle: () => boolean } {
   }
 }
 
-function keepTime(game: GameView, hud: Hud): (stake: bigint, win: bigint) => void {
+function keepTime(game: GameView, hud: Hud) {
   const tally = openTally()
   const draw = () => hud.net(toWire(tally.net()), tally.clock())
   if (game.profile.showsNetPosition) setInterval(draw, 1000)
   draw()
-  return (stake, win) => {
+  const count = (stake: bigint, win: bigint) => {
     tally.add(win - stake)
     draw()
   }
+  return { draw, count }
 }
 
 /** What the drawings of this game follow from. */
@@ -109,7 +110,14 @@ async function open(root: HTMLElement, api: Api, game: GameView): Promise<Opened
   const sparks = createSparks(stage, light)
   const sound = createSound()
   const { pace, toggle } = paces(game)
-  const parent = openParent(game.portalOrigin, () => table.stop())
+  const parent = openParent(game.portalOrigin, {
+    onStop: () => table.stop(),
+    onSurroundings: (surroundings) => {
+      hud.surround(surroundings)
+      table.draw()
+      drawTally()
+    },
+  })
   const leave = () => {
     parent.tell('exit')
     if (!parent.isHeld && game.lobbyUrl !== '') location.assign(game.lobbyUrl)
@@ -136,6 +144,7 @@ async function open(root: HTMLElement, api: Api, game: GameView): Promise<Opened
       skip: () => stage.hurry(),
     },
   })
+  const { draw: drawTally, count: countTally } = keepTime(game, hud)
   const show = new Show({ stage, board, sparks, sound, hud, layout: game.layout, t, nameOf, pace })
   const trouble = (failure: CallFailure) => showTrouble(failure, { t, lobby: leave, depositUrl: game.depositUrl })
   const table: Table = new Table({
@@ -150,7 +159,7 @@ async function open(root: HTMLElement, api: Api, game: GameView): Promise<Opened
     t,
     pace,
     trouble,
-    onResult: keepTime(game, hud),
+    onResult: countTally,
   })
   const panels = openPanels({ game, api, t, locale, textures, nameOf, hud, table, trouble })
   root.replaceChildren(el('div', { class: 'sky', set: { 'aria-hidden': 'true' } }), hud.frame, canvas, hud.root)

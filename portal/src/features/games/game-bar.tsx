@@ -44,7 +44,7 @@ export function GameBar({ name, isDemo, isReplay = false, isFull, onBack, onFull
       {isReplay || isDemo ? (
         <Badge tone="info">{t(isReplay ? 'replay' : 'demo')}</Badge>
       ) : token === null ? null : (
-        <Money />
+        <Money hasHeader={!isFull} />
       )}
       {onWindow === undefined ? null : (
         <IconButton size="s" label={t('toWindow')} onPress={onWindow} className="max-md:hidden">
@@ -63,7 +63,8 @@ export function GameBar({ name, isDemo, isReplay = false, isFull, onBack, onFull
 const belowLook =
   'flex items-baseline gap-1.5 max-lg:order-1 max-lg:justify-self-end max-lg:text-[0.7rem] max-lg:leading-tight max-lg:text-text-muted'
 
-function Money() {
+/** From tablets on the site’s own header stands above with balance and deposit; in full screen it does not. */
+function Money({ hasHeader }: { readonly hasHeader: boolean }) {
   const t = useText('games')
   const { signedInAt } = useSession()
   const now = useServerNow(1000)
@@ -81,7 +82,7 @@ function Money() {
           <dt className="text-xs text-text-muted max-lg:sr-only">{t('result')}</dt>
           <dd className="tabular ltr-run">{result.data === undefined ? '–' : signedMoneyText(result.data.profit)}</dd>
         </div>
-        <div className="col-span-2 flex items-baseline justify-self-end lg:gap-1.5">
+        <div className={`col-span-2 flex items-baseline justify-self-end lg:gap-1.5 ${hasHeader ? 'md:hidden' : ''}`}>
           <dt className="text-xs text-text-muted max-lg:sr-only">{t('balance')}</dt>
           <dd className="tabular ltr-run font-semibold" data-testid="game-balance">
             {balance.data !== undefined ? (
@@ -99,7 +100,7 @@ function Money() {
         search={(held) => ({ ...held, modal: 'deposit' as const })}
         resetScroll={false}
         preload={false}
-        className={buttonLook('accent', 's')}
+        className={buttonLook('accent', 's', hasHeader ? 'md:hidden' : '')}
       >
         {t('deposit')}
       </Link>

@@ -1,4 +1,5 @@
 import { getBalance } from '@parlour/core/contract/wallet/player/wallet.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -36,6 +37,7 @@ async function renderGame() {
         origin={origin}
         name="Comet"
         card={undefined}
+        shows={['name', 'exit']}
         isStopped={false}
         onRound={doNothing}
         onExit={doNothing}
@@ -46,7 +48,9 @@ async function renderGame() {
   )
   await waitFor(() => expect(screen.getByTestId('header').textContent).toBe('10.0000'))
   const frame = screen.getByTitle<HTMLIFrameElement>('Comet')
+  const heard = vi.spyOn(defined(frame.contentWindow, 'a frame has its window'), 'postMessage')
   return {
+    heard,
     say: (kind: string, from = origin) =>
       act(() =>
         dispatchEvent(
@@ -103,4 +107,12 @@ test('while nothing is played, what the server says is shown at once', async () 
   const { push, shown } = await renderGame()
   await push('12.0000', 2)
   await waitFor(() => expect(shown()).toBe('12.0000'))
+})
+
+test('a game that is ready is told what stands around it, at its own origin alone', async () => {
+  const { say, heard } = await renderGame()
+  await say('ready', 'https://games.example.evil')
+  expect(heard).not.toHaveBeenCalled()
+  await say('ready')
+  expect(heard.mock.calls).toEqual([[{ parlour: 1, kind: 'shown', shows: ['name', 'exit'], symbol: 'P' }, origin]])
 })

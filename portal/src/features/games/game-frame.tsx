@@ -1,6 +1,7 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { currencySymbol } from '../../lib/api/permission.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { keepState } from '../../lib/session/state-keys.ts'
@@ -20,6 +21,8 @@ export interface GameFrameProps {
   readonly origin: string
   readonly name: string
   readonly card: Game | undefined
+  /** What of play stands around the frame already: a game that knows the word leaves it out. */
+  readonly shows: readonly ('name' | 'exit' | 'net' | 'clock')[]
   /** Play is over: the game is told, and nothing of it can be touched any more. */
   readonly isStopped: boolean
   readonly onRound: (isOpen: boolean) => void
@@ -33,7 +36,7 @@ export interface GameFrameProps {
  * sends no forms, leads this page nowhere and has none of the device's senses.
  */
 export function GameFrame(props: GameFrameProps) {
-  const { address, origin, name, card, isStopped, onRetry } = props
+  const { address, origin, name, card, shows, isStopped, onRetry } = props
   const t = useText('games')
   const frame = useRef<HTMLIFrameElement>(null)
   const [isHere, setIsHere] = useState(false)
@@ -41,7 +44,11 @@ export function GameFrame(props: GameFrameProps) {
 
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     const kind = readGameMessage(event, { origin, window: frame.current?.contentWindow })
-    if (kind === 'ready') setIsHere(true)
+    if (kind === 'ready') {
+      setIsHere(true)
+      const told = { parlour: 1, kind: 'shown', shows, symbol: currencySymbol() }
+      frame.current?.contentWindow?.postMessage(told, origin)
+    }
     if (kind === 'round-begun' || kind === 'round-open') holdMoney('round')
     // What the header says of money comes after the reels, never before them.
     if (kind !== undefined && endsShow.has(kind)) showMoney()

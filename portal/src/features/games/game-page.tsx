@@ -141,6 +141,8 @@ function Table({ opened, error, card, request, brandName, onRetry }: TableProps)
     withResolver: true,
   })
   const isPlaying = origin !== undefined && !isOver && !popup.isElsewhere
+  // What was won, and for how long one plays, is told of real play alone.
+  const isTold = !request.isDemo && !isTrial && request.recall === '' && token !== null
   return (
     <section ref={section} data-round={isRoundOpen ? 'open' : 'closed'} className={screenLook}>
       <GameBar
@@ -166,6 +168,7 @@ function Table({ opened, error, card, request, brandName, onRetry }: TableProps)
           origin={origin}
           name={name}
           card={card}
+          shows={isTold ? ['name', 'exit', 'net', 'clock'] : ['name', 'exit']}
           isStopped={isOver}
           onRound={setIsRoundOpen}
           onExit={onBack}

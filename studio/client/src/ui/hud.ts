@@ -1,6 +1,7 @@
 import { formatMoney } from '@parlour/core/money/format-money.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import type { FreeSpinsView, GameView } from '../../../src/api-shapes.ts'
+import type { ShownPart, Surroundings } from '../parent.ts'
 import type { Stage } from '../reels/stage.ts'
 import type { Translate } from '../texts.ts'
 import { el, icon, iconButton } from './dom.ts'
@@ -40,10 +41,11 @@ function headOf({ game, t, name, on }: Parts) {
     el('h1', { text: name }),
     game.isDemo && el('span', { class: 'demo', text: t('demo') }),
   )
+  const exit = iconButton('exit', t('exit'), { class: 'exit', onClick: on.exit })
   const head = el(
     'header',
     { class: 'head', label: name },
-    iconButton('exit', t('exit'), { class: 'exit', onClick: on.exit }),
+    exit,
     title,
     facts,
     el(
@@ -56,7 +58,19 @@ function headOf({ game, t, name, on }: Parts) {
     ),
   )
   fair.hidden = game.replay !== null
-  return { head, sound, net: net.value, clock: clock.value }
+  return {
+    head,
+    sound,
+    net: net.value,
+    clock: clock.value,
+    /** Leaves out what the page around the game shows by itself; the heading stays for whoever hears the page. */
+    leaveOut(shows: readonly ShownPart[]): void {
+      exit.hidden = shows.includes('exit')
+      title.classList.toggle('unseen', shows.includes('name') && !game.isDemo)
+      net.box.hidden = shows.includes('net')
+      clock.box.hidden = shows.includes('clock')
+    },
+  }
 }
 
 function controlsOf({ game, t, on }: Parts) {
@@ -240,7 +254,8 @@ export function createHud(parts: Parts) {
   const arena = el('main', { class: 'arena', label: name }, above.node, el('div', { class: 'place' }), note)
   const meters = el('section', { class: 'meters', label: t('control.balance') }, balance.box, win.box)
   // Play money has no currency; amounts of it stand alone.
-  const money = (wire: string) => formatMoney(wire, { symbol: game.isDemo ? '' : game.currency })
+  let symbol = game.isDemo ? '' : game.currency
+  const money = (wire: string) => formatMoney(wire, { symbol })
   const count = createCounter(parts.stage)
   const overlays = overlaysOf(parts, { money, live, count })
   const given = givenOf(parts, money)
@@ -270,6 +285,12 @@ export function createHud(parts: Parts) {
       bottom.stake.textContent = money(wire)
       bottom.less.disabled = is.least
       bottom.more.disabled = is.most
+    },
+    /** Fits in with the page around the game: nothing stands there twice, and money is written as there. */
+    surround(surroundings: Surroundings): void {
+      top.leaveOut(surroundings.shows)
+      if (!game.isDemo && surroundings.symbol !== '') symbol = surroundings.symbol
+      showWin('0')
     },
     net(wire: string, clock: string): void {
       top.net.textContent = money(wire)

@@ -3,6 +3,7 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { useIsDemo } from '../../../lib/session/demo-session.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { GameFrame, Waiting } from '../game-frame.tsx'
 import { frameOrigin } from '../game-messages.ts'
@@ -31,6 +32,7 @@ function Opened({ card, isDemo, request, opened, error, retry, onRound, onExit }
   const t = useText('games')
   const { token } = useSession()
   const [hasEnded, setHasEnded] = useState(false)
+  const isTrial = useIsDemo()
   const isOver = hasEnded || token === null
   const name = card.gameName
   if (error !== null && error !== undefined) {
@@ -65,6 +67,7 @@ function Opened({ card, isDemo, request, opened, error, retry, onRound, onExit }
         origin={origin}
         name={name}
         card={card}
+        shows={isDemo || isTrial ? ['name', 'exit'] : ['name', 'exit', 'net', 'clock']}
         isStopped={isOver}
         onRound={onRound}
         onExit={onExit}
