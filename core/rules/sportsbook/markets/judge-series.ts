@@ -3,7 +3,7 @@ import type { LegResult, Outcome } from '../tickets/outcome.ts'
 import { settleHandicap, settleOver, settleUnder, otherLine } from './asian.ts'
 import { type EventFacts, type FirstName, noneYet, type Pair, type PeriodFacts } from './facts.ts'
 import type { Judged, JudgedOutcome } from './market-rule.ts'
-import { signOf, wonIf } from './score-tests.ts'
+import { type Sign, signOf, wonIf } from './score-tests.ts'
 import type { Specifiers } from './specifiers.ts'
 import { periodWinner } from './sports.ts'
 
@@ -73,27 +73,35 @@ export const judgeSeriesScore = (each: JudgedOutcome): Judged =>
 
 const bySide = { HOME: '1', AWAY: '2' } as const
 
-/**
- * Who wins the match. A series that stops goes to whom the organiser gives it when a map was completed, a tennis match to
- * whom goes on when a set was: else every stake is given back. A changed number of maps leaves it. Betting book A2, A13.
- */
-export function judgeSeriesWinner({ facts, outcome, specifiers }: JudgedOutcome): Judged {
+/** The signs that a series can still end with. */
+function signsAhead({ facts, specifiers }: JudgedOutcome): readonly Sign[] {
   const [own, bonus] = [seriesScore(facts), advantageOf(specifiers)]
   const now = { home: own.home + bonus.home, away: own.away + bonus.away }
-  const isOneCompleted = facts.periods.some(({ isOver }) => isOver)
-  if (facts.state === 'RETIRED' || facts.state === 'AWARDED') {
-    if (!isOneCompleted || facts.winner === undefined) return { outcome: 'VOID' }
-    return { outcome: wonIf(outcome === bySide[facts.winner]) }
-  }
   const finals = hasEnded(facts) ? [now] : finalsFrom(now, bestOfFacts(facts))
-  const signs = new Set(finals.map(signOf))
-  const [sign] = signs
-  if (signs.size !== 1 || sign === undefined) return 'UNDECIDED'
-  // Of a series without a draw a level score says nothing: the source names who won.
-  if (sign === 'X' && bestOfFacts(facts) !== 2) {
-    return facts.winner === undefined ? 'UNDECIDED' : { outcome: wonIf(outcome === bySide[facts.winner]) }
-  }
-  return { outcome: wonIf(outcome === sign) }
+  return [...new Set(finals.map(signOf))]
+}
+
+/** Who wins a series that may end level, as the best of two maps does. */
+export function judgeSeriesSign(each: JudgedOutcome): Judged {
+  const signs = signsAhead(each)
+  if (!signs.some((sign) => sign === each.outcome)) return { outcome: 'LOSE' }
+  return signs.length === 1 ? { outcome: 'WIN' } : 'UNDECIDED'
+}
+
+/**
+ * Who wins the match, of two. A series that stops goes to whom the organiser gives it when a map was completed, a tennis match
+ * to whom goes on when a set was: else every stake is given back, and so it is when a series ends level. A changed number of
+ * maps leaves it. Betting book A2, A13.
+ */
+export function judgeSeriesWinner(each: JudgedOutcome): Judged {
+  const { facts, outcome } = each
+  const isGiven = facts.state === 'RETIRED' || facts.state === 'AWARDED'
+  const [sign, ...others] = signsAhead(each)
+  const isOver = others.length === 0
+  if (isOver && sign !== 'X') return { outcome: wonIf(outcome === sign) }
+  if (!isOver && !isGiven) return 'UNDECIDED'
+  const isCounted = facts.winner !== undefined && facts.periods.some((period) => period.isOver)
+  return isCounted ? { outcome: wonIf(outcome === bySide[facts.winner]) } : { outcome: 'VOID' }
 }
 
 /** The set or map that a market is about; undefined before it begins. */

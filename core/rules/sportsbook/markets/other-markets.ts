@@ -72,7 +72,7 @@ const seriesMarkets: readonly MarketRule[] = [
     outcomes: ['1', 'X', '2'],
     isTwoWay: false,
     formats: 'DECIMAL',
-    judge: series.judgeSeriesWinner,
+    judge: series.judgeSeriesSign,
   },
   { ...withLine, code: 'MAP_H', outcomes: sides, judge: series.judgeSeriesHandicap },
   { ...withLine, code: 'MAP_T', outcomes: overUnder, judge: series.judgeSeriesTotal },
