@@ -108,9 +108,7 @@ export const footballMarkets: readonly MarketRule[] = [
   ...onEachTime.map(({ code, uofFirstHalf = [], ...row }) =>
     scoreMarket({ ...row, code: `${code}_1H`, basis: 'FIRST_HALF', uof: uofFirstHalf }),
   ),
-  ...onEachTime.map(({ code, uofFirstHalf: _, ...row }) =>
-    scoreMarket({ ...row, code: `${code}_2H`, basis: 'SECOND_HALF', uof: [] }),
-  ),
+  ...onEachTime.map((row) => scoreMarket({ ...row, code: `${row.code}_2H`, basis: 'SECOND_HALF', uof: [] })),
   scoreMarket({ code: 'TG', outcomes: tests.totalRanges, test: tests.rangeTest }),
   ...[...counted('corners', 'CORNERS'), ...counted('cards', 'CARDS')].flatMap((row) => [
     scoreMarket(row),

@@ -124,9 +124,9 @@ export function naiveWord(
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 function specifiersOf(code: string): readonly Specifiers[] {
-  if (/^AH/.test(code)) return range(-14, 14).map((line4) => ({ line4 }))
+  if (code.startsWith('AH')) return range(-14, 14).map((line4) => ({ line4 }))
   if (/^(?:OU|TT-)/.test(code)) return range(1, 26).map((line4) => ({ line4 }))
-  if (/^EH/.test(code)) return [-3, -2, -1, 1, 2, 3].map((n) => ({ n }))
+  if (code.startsWith('EH')) return [-3, -2, -1, 1, 2, 3].map((n) => ({ n }))
   return [{}]
 }
 
