@@ -43,7 +43,7 @@ describe.skipIf(isAbsent)('matches as they were played', () => {
     expect(matches.filter(({ hasExtraTime }) => hasExtraTime)).toHaveLength(27)
     expect(matches.filter(({ hasShootout }) => hasShootout)).toHaveLength(17)
     const order = ['HOME', 'AWAY', 'NONE'].map((outcome) => ({ code: 'FTS', specifiers: {}, outcome }))
-    for (const { title, states } of sampleOf(matches, 60)) {
+    for (const { title, states } of matches) {
       for (const { code, specifiers, outcome } of [...naiveSelections, ...order]) {
         const words = states.map((facts) => settleOutcome({ market: { code, specifiers }, outcome, facts }))
         const first = words.findIndex((word) => word !== 'UNDECIDED')
