@@ -37,6 +37,12 @@ export function ways(of: number, chosen: number): number {
 export const binomial = (of: number, hits: number, chance: number): number =>
   ways(of, hits) * wholePower(chance, hits) * wholePower(1 - chance, of - hits)
 
+/** Rows of chances of so many of some goals, for every number of goals that a grid has: `rows[of][hits]`. */
+export const binomialRows = (chance: number): readonly Float64Array[] =>
+  Array.from({ length: gridSide }, (_, of) =>
+    Float64Array.from({ length: of + 1 }, (__, hits) => binomial(of, hits, chance)),
+  )
+
 /**
  * The chances of every final score once so many goals have fallen and a share of the goals’ time is over: exact, by Bayes’
  * rule on the grid before the match. Betting book A12.5, vectors inplay-price.
@@ -62,13 +68,13 @@ export function gridAtMoment(
   { score, share }: { readonly score: Pair; readonly share: number },
 ): ScoreGrid {
   const weights = new Float64Array(grid.length)
+  const rows = binomialRows(share)
   eachScore(grid, (chance, final) => {
-    for (let home = score.home; home <= final.home; home += 1) {
-      const ofHome = chance * binomial(final.home - score.home, home - score.home, share)
-      for (let away = score.away; away <= final.away; away += 1) {
-        const cell = cellOf({ home, away })
-        weights[cell] = (weights[cell] ?? 0) + ofHome * binomial(final.away - score.away, away - score.away, share)
-      }
+    const [ofHome, ofAway] = [rows[final.home - score.home] ?? [], rows[final.away - score.away] ?? []]
+    for (const [home, byHome] of ofHome.entries()) {
+      const row = (home + score.home) * gridSide + score.away
+      for (const [away, byAway] of ofAway.entries())
+        weights[row + away] = (weights[row + away] ?? 0) + chance * byHome * byAway
     }
   })
   return normalized(weights)

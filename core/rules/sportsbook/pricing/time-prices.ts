@@ -1,6 +1,6 @@
 import type { Pair } from '../markets/facts.ts'
 import { type Sign, signOf } from '../markets/score-tests.ts'
-import { binomial } from './goal-times.ts'
+import { binomialRows } from './goal-times.ts'
 import { eachScore, type ScoreGrid } from './score-grid.ts'
 
 const signs: readonly Sign[] = ['1', 'X', '2']
@@ -10,13 +10,13 @@ export function halfTimeFullTime(grid: ScoreGrid, shareByHalf: number): Readonly
   const chances: Record<string, number> = Object.fromEntries(
     signs.flatMap((half) => signs.map((full) => [`${half}/${full}`, 0])),
   )
+  const rows = binomialRows(shareByHalf)
   eachScore(grid, (chance, final) => {
     const full = signOf(final)
-    for (let home = 0; home <= final.home; home += 1) {
-      const ofHome = chance * binomial(final.home, home, shareByHalf)
-      for (let away = 0; away <= final.away; away += 1) {
+    for (const [home, byHome] of (rows[final.home] ?? []).entries()) {
+      for (const [away, byAway] of (rows[final.away] ?? []).entries()) {
         const key = `${signOf({ home, away })}/${full}`
-        chances[key] = (chances[key] ?? 0) + ofHome * binomial(final.away, away, shareByHalf)
+        chances[key] = (chances[key] ?? 0) + chance * byHome * byAway
       }
     }
   })
