@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { commitOf } from '../../../fair/commitment.ts'
 import { createStream } from '../../../fair/stream.ts'
 import { chanceBy, runsOf, testSeed } from '../../../testing/tier.test-support.ts'
 import { settleOutcome } from '../markets/settle-outcome.ts'
@@ -9,6 +10,8 @@ import { fifteenRounds, mapOfRounds, twelveRounds } from '../pricing/series-pric
 import { drawIndex, isDrawn } from './draw-chance.ts'
 import { drawMinute } from './minute-events.ts'
 import { drawTeam, strengthsOf } from './teams.ts'
+import { playSeries } from './play-series.ts'
+import { proveMatch } from './prove-match.ts'
 import { isSuspendedAfterGoal, virtualMatchMs, virtualMoment } from './virtual-clock.ts'
 import {
   type DrawnGoal,
@@ -107,6 +110,17 @@ describe('a match', () => {
       for (const end of ends) expect(end.slice(0, before.length)).toEqual(before)
       if (known <= 40) expect(new Set(ends.map((end) => end.length)).size).toBeGreaterThan(1)
     }
+  })
+
+  test('proves itself by the commitment that was published before it', () => {
+    const beacons = Array.from({ length: ticksOfMatch }, (_, at) => `c${at}`)
+    const played = { seed, eventId: 'E9', strengths, beacons }
+    const goals = playMatch(played)
+    const isProved = (of: Parameters<typeof proveMatch>[0], commitment: string, shown = goals) =>
+      proveMatch(of, { commitment, goals: shown }).map(({ ok }) => ok)
+    expect(isProved(played, commitOf(seed))).toEqual([true, true])
+    expect(isProved(played, commitOf(new Uint8Array(32)))).toEqual([false, true])
+    expect(isProved(played, commitOf(seed), [...goals, { side: 'HOME', part: 0.99 }])).toEqual([true, false])
   })
 
   test('its stream is of seed, event, part and beacon', () => {
@@ -214,6 +228,18 @@ describe('a map', () => {
       return isMapOver({ home, away }, twelveRounds)
     })
     expect(ends).toEqual([true, false, true, true, true, false, true, true])
+  })
+
+  test('ends a series when one side has won it, and is known no sooner than its beacon', () => {
+    const own = { seed, eventId: 'E1', bestOf: 5, homeChance: 0.5, kind: mapKinds.ESPORTS_LOL }
+    const beacons = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    const whole = playSeries({ ...own, beacons })
+    const wins = (side: string) => whole.filter(({ winner }) => winner === side).length
+    expect(Math.max(wins('HOME'), wins('AWAY'))).toBe(3)
+    expect(whole.length).toBe(wins('HOME') + wins('AWAY'))
+    for (const known of [0, 1, 2])
+      expect(playSeries({ ...own, beacons: beacons.slice(0, known) })).toEqual(whole.slice(0, known))
+    expect(playSeries({ ...own, bestOf: 2, beacons })).toHaveLength(2)
   })
 
   test('is the same again from the same stream', () => {
