@@ -79,12 +79,8 @@ describe.skipIf(isAbsent)('matches as they were played', () => {
   test('matches that were awarded, cancelled or abandoned pay nothing that was not played', () => {
     const unplayed = unplayedMatches(folder('openfootball-leagues'))
     const counts = Map.groupBy(unplayed, ({ status }) => status)
-    expect([...counts].map(([status, all]) => [status, all.length]).toSorted()).toEqual([
-      ['abandoned', 1],
-      ['awarded', 52],
-      ['cancelled', 584],
-      ['postponed', 23],
-    ])
+    const countOf = (status: string) => counts.get(status)?.length
+    expect(['abandoned', 'awarded', 'cancelled', 'postponed'].map(countOf)).toEqual([1, 52, 584, 23])
     const states = { awarded: 'AWARDED', cancelled: 'CANCELLED', abandoned: 'ABANDONED' } as const
     for (const { status } of unplayed) {
       const state = status === 'postponed' ? 'POSTPONED' : states[status as keyof typeof states]

@@ -148,7 +148,7 @@ function cupMatch(
   ]
 }
 
-export const cupYears = ['2014', '2018', '2022', '2026'] as const
+const cupYears = ['2014', '2018', '2022', '2026'] as const
 
 export const cupMatches = (folder: string): readonly PlayedCupMatch[] =>
   cupYears.flatMap((year) => matchesOf(join(folder, `${year}.json`)).flatMap((match) => cupMatch(year, match)))

@@ -21,7 +21,7 @@ import { MalformedCase, numberField, numbersField, objectsField, textField } fro
 /** Sports cases count in minor units of a currency with two decimals. */
 const decimals = 2
 const unit = minorUnit(decimals)
-export const minorField = (fields: Fields, key: string): bigint => BigInt(numberField(fields, key)) * unit
+const minorField = (fields: Fields, key: string): bigint => BigInt(numberField(fields, key)) * unit
 const minorNumber = (amount: bigint): number => Number(amount / unit)
 
 const known = <T>(value: T | undefined, key: string, wanted: string): T => {

@@ -71,7 +71,7 @@ export interface BuilderOffer {
 
 /** Margin by number of legs: each one adds as much again. */
 export type BuilderMargin = (legs: number) => number
-export const usualBuilderMargin: BuilderMargin = (legs) => 1.045 ** legs - 1
+const usualBuilderMargin: BuilderMargin = (legs) => 1.045 ** legs - 1
 
 /** Parts that are all but certain pay the stake back and nothing more. */
 const noGain = '1.00'

@@ -3,7 +3,7 @@ import type { WordChances } from '../pricing/price-outcome.ts'
 import { readDecimal } from '../odds/decimal.ts'
 
 /** Chances in a thousand-millionth: whole numbers, so that an offer is exact and the same wherever it is computed. */
-export const chanceWhole = 1_000_000_000n
+const chanceWhole = 1_000_000_000n
 
 /** The chances of how a leg ends, in `chanceWhole`. */
 export interface LegChances {

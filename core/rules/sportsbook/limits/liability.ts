@@ -9,7 +9,7 @@ import type { ScoreSelection } from '../pricing/price-outcome.ts'
 import { returnFactor } from '../tickets/outcome.ts'
 
 /** Goals of a side from 0 to 9, and 10 or more. */
-export const liabilitySide = 11
+const liabilitySide = 11
 
 /**
  * What the house pays above the stakes at each final score, by singles on markets that the score decides: 121 cells, row by

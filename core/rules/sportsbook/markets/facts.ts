@@ -1,7 +1,5 @@
 export type Side = 'HOME' | 'AWAY'
 
-export const otherSide = (side: Side): Side => (side === 'HOME' ? 'AWAY' : 'HOME')
-
 /** One number of each side: goals, corners, maps won. */
 export interface Pair {
   readonly home: number

@@ -57,7 +57,7 @@ function raceWinner(facts: EventFacts, number: number): Side | undefined {
   })?.side
 }
 
-export const noScorer = 'NONE'
+const noScorer = 'NONE'
 
 /** Whether a player took part; without a list of players nobody is left out of one. */
 const tookPart = ({ players }: EventFacts, player: string): boolean => players?.includes(player) ?? true

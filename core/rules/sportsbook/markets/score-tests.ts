@@ -107,7 +107,7 @@ export const awayToNilTest: ScoreTest = {
 }
 
 const scoreSides = [0, 1, 2, 3, 4]
-export const anyOtherScore = 'AOS'
+const anyOtherScore = 'AOS'
 export const correctScores = [
   ...scoreSides.flatMap((home) => scoreSides.map((away) => `${home}:${away}`)),
   anyOtherScore,

@@ -64,7 +64,7 @@ const sports: Readonly<Record<string, Sport>> = {
 }
 const maps = inSets('M')
 
-export function sportOf(code: string): Sport {
+function sportOf(code: string): Sport {
   return defined(code.startsWith('ESPORTS_') ? maps : sports[code], 'an event is of a known sport')
 }
 

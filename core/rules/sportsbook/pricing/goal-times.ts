@@ -2,7 +2,7 @@ import type { Pair } from '../markets/facts.ts'
 import { cellOf, eachScore, gridSide, normalized, type ScoreGrid } from './score-grid.ts'
 
 /** How much later goals fall: 44.2 % of them before half-time. Betting book A12.3. */
-export const usualLateness = 0.232
+const usualLateness = 0.232
 
 const matchMinutes = 90
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { sum } from '../../../kernel/sum.ts'
 import { chanceBy, runsOf, testSeed } from '../../../testing/tier.test-support.ts'
 import { catalogue } from '../markets/catalogue.ts'
 import type { EventFacts, Pair } from '../markets/facts.ts'
@@ -79,28 +78,26 @@ describe('every market of a match', () => {
       const goals = drawMatch(stream, grid)
       return { moment: momentOf(goals, part), end: virtualFacts(goals, 1) }
     })
-    for (const market of markets) {
-      for (const { outcome, count, off } of calibration(market, matches)) {
-        if (count > 0) expect(off, `${market.code} ${outcome}`).toBeLessThan(4.2)
-        if (part === 0 && market.code !== 'NEXT-GOAL') expect(count).toBeGreaterThan(100)
-      }
-    }
+    const found = markets.flatMap((market) =>
+      calibration(market, matches).map((each) => ({ ...each, code: market.code })),
+    )
+    expect(found.filter(({ off }) => off > 4.2)).toEqual([])
+    expect(found.filter(({ count }) => count > 100).length).toBeGreaterThan(part === 0 ? 35 : 20)
   })
 
   test('has chances that are one together', () => {
-    for (const part of [0, 0.3, 0.7]) {
+    const sums = [0, 0.3, 0.7].flatMap((part) => {
       const moment = momentOf([{ side: 'HOME', part: 0.1 }], part)
-      for (const market of markets) {
-        const chances = marketChances(market, moment)
-        if (chances !== undefined) expect(sum(chances), market.code).toBeCloseTo(1, 9)
-      }
-    }
+      return markets.flatMap((market) => marketChances(market, moment)?.reduce((all, each) => all + each) ?? [])
+    })
+    expect(sums.length).toBeGreaterThan(25)
+    expect(sums.filter((all) => Math.abs(all - 1) > 1e-9)).toEqual([])
   })
 
   test('that the model knows nothing of has no price', () => {
     const moment = momentOf([{ side: 'HOME', part: 0.1 }], 0.3)
-    for (const code of ['CORNERS-OU', 'QUALIFY', 'FTS', 'HTFT', 'ML', 'DNB_P']) {
-      expect(marketChances({ code, specifiers: { line4: 2, period: 'Q1' } }, moment), code).toBeUndefined()
+    for (const code of ['CORNERS-OU', 'QUALIFY', 'FTS', 'HTFT', 'ML', 'DNB_P', 'RACE']) {
+      expect(marketChances({ code, specifiers: { line4: 2, n: 1, period: 'Q1' } }, moment), code).toBeUndefined()
     }
   })
 })

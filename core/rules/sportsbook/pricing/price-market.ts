@@ -103,6 +103,10 @@ function race(full: ScoreGrid, score: Pair, number: number): Readonly<Record<str
   return chances
 }
 
+/** Of a race that one side has won the score says no more who came first. */
+const raceAhead = (full: ScoreGrid, score: Pair, number: number) =>
+  Math.max(score.home, score.away) < number ? race(full, score, number) : undefined
+
 function namedChances(
   market: MarketRef,
   moment: ModelMoment,
@@ -119,7 +123,7 @@ function namedChances(
     case 'HALF-MOST':
       return halfWithMost(moment, grids.full)
     case 'RACE':
-      return race(grids.full, score, market.specifiers.n ?? 1)
+      return raceAhead(grids.full, score, market.specifiers.n ?? 1)
     default:
       return undefined
   }

@@ -3,7 +3,7 @@ import type { Stream } from '../../../fair/stream.ts'
 const wordSpan = 2 ** 32
 
 /** A chance as how many of the 2^32 words say yes: scaled once, the rest says no. Betting book D1. */
-export const yesWords = (chance: number): number => Math.floor(Math.min(Math.max(chance, 0), 1) * wordSpan)
+const yesWords = (chance: number): number => Math.floor(Math.min(Math.max(chance, 0), 1) * wordSpan)
 
 export const isDrawn = (stream: Stream, chance: number): boolean => stream.word() < yesWords(chance)
 

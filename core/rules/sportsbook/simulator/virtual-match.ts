@@ -14,7 +14,7 @@ const inOrder = (goals: readonly DrawnGoal[]): readonly DrawnGoal[] =>
   goals.toSorted((one, other) => one.part - other.part)
 
 /** A final score by one word. Betting book A12.4. */
-export function drawScore(stream: Stream, grid: ScoreGrid): Pair {
+function drawScore(stream: Stream, grid: ScoreGrid): Pair {
   const cell = drawIndex(stream, grid)
   return { home: Math.floor(cell / gridSide), away: cell % gridSide }
 }

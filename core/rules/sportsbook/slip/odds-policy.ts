@@ -8,7 +8,7 @@ export type OddsPolicy =
   | { readonly kind: 'NONE' | 'HIGHER' | 'ANY' }
   | { readonly kind: 'TOLERANCE'; readonly basisPoints: number }
 
-export const mostTolerance = 500
+const mostTolerance = 500
 
 /** A selection as the slip asked for it, or as the book has it now. */
 export interface QuotedSelection {

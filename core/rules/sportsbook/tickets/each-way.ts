@@ -13,7 +13,7 @@ export interface PlaceTerms {
   readonly places: number
 }
 
-export const placeOdds = (decimal: Fraction, { fraction }: Pick<PlaceTerms, 'fraction'>): Fraction =>
+const placeOdds = (decimal: Fraction, { fraction }: Pick<PlaceTerms, 'fraction'>): Fraction =>
   plus(one, times(minus(decimal, one), fraction))
 
 /**

@@ -76,7 +76,7 @@ export interface ParlayBonusTerms {
 }
 
 /** Legs that count for a bonus: won, wholly or by half, at odds that are long enough. A void or pushed one does not. */
-export const countingLegs = (legs: readonly SettledLeg[], leastOdds: Fraction): number =>
+const countingLegs = (legs: readonly SettledLeg[], leastOdds: Fraction): number =>
   legs.filter(
     ({ decimal, result }) => (result.outcome === 'WIN' || result.outcome === 'HALF_WIN') && !isLess(decimal, leastOdds),
   ).length

@@ -15,7 +15,6 @@ export const systems = {
   SUPER_HEINZ: { selections: 7, sizes: [2, 3, 4, 5, 6, 7] },
   GOLIATH: { selections: 8, sizes: [2, 3, 4, 5, 6, 7, 8] },
 } as const satisfies Readonly<Record<string, { selections: number; sizes: readonly number[] }>>
-export type SystemName = keyof typeof systems
 
 function choose(of: number, size: number): number {
   if (size < 0 || size > of) return 0

@@ -29,7 +29,7 @@ export type TicketForm =
     }
 
 /** Combined odds of a parlay end here. Betting book A4. */
-export const mostCombined: Fraction = { numerator: 10_000n, denominator: 1n }
+const mostCombined: Fraction = { numerator: 10_000n, denominator: 1n }
 
 const unreduced = (factors: readonly Fraction[]): Fraction => ({
   numerator: factors.reduce((product, { numerator }) => product * numerator, 1n),
@@ -64,8 +64,7 @@ export function unitReturn(form: TicketForm): Fraction {
 }
 
 /** Lines that a ticket stakes a unit on. */
-export const linesOf = (form: TicketForm): number =>
-  form.type === 'SYSTEM' ? lineCount(form.legs.length, form.sizes) : 1
+const linesOf = (form: TicketForm): number => (form.type === 'SYSTEM' ? lineCount(form.legs.length, form.sizes) : 1)
 
 /** An exact amount of money rounded half up to the minor unit: once for a ticket, after everything else. Betting book 0. */
 export function roundToMinor({ numerator, denominator }: Fraction, decimals: number): Money {
@@ -80,7 +79,7 @@ export interface TicketReturn {
 }
 
 /** The cap on payment never pays less than the stake. Betting book A6, vectors cap. */
-export function capReturn(rawReturn: Money, stake: Money, maxPayout: Money | undefined): Money {
+function capReturn(rawReturn: Money, stake: Money, maxPayout: Money | undefined): Money {
   if (maxPayout === undefined) return rawReturn
   const cap = maxPayout > stake ? maxPayout : stake
   return rawReturn < cap ? rawReturn : cap
