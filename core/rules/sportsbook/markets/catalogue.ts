@@ -14,6 +14,8 @@ export const findMarket = (code: string): MarketRule | undefined => catalogue.ge
 export const marketRule = (code: string): MarketRule =>
   defined(catalogue.get(code), `the catalogue has the market ${code}`)
 
+/** Players and runners. */
+const listedByEvent: readonly string[] = ['SCORER-FIRST', 'OUTRIGHT', 'TOP']
 const seriesScoreText = /^\d:\d$/
 
 /** Whether a market names all that its row asks for, and an outcome is one of its own. What events list is theirs to know. */
@@ -21,5 +23,5 @@ export function isOutcomeOf({ code, specifiers }: MarketRef, outcome: string): b
   const rule = catalogue.get(code)
   if (rule === undefined || rule.needs.some((name) => specifiers[name] === undefined)) return false
   if (rule.outcomes.length > 0) return rule.outcomes.includes(outcome)
-  return code === 'SCORER-FIRST' ? outcome !== '' : seriesScoreText.test(outcome)
+  return listedByEvent.includes(code) ? outcome !== '' : seriesScoreText.test(outcome)
 }

@@ -55,6 +55,15 @@ export interface Goal {
   readonly isOwnGoal?: boolean
 }
 
+/** How a competition ended, or how far it has come. */
+export interface RaceResult {
+  readonly isOver: boolean
+  /** By runner; those who ended level have the same one, and the places after it are left out: 1, 2, 2, 4. */
+  readonly positions: ReadonlyMap<string, number>
+  /** Who never ran. */
+  readonly withdrawn: ReadonlySet<string>
+}
+
 /** What is known of an event at a moment; a correction is another set of facts. Nothing in it is a price. */
 export interface EventFacts {
   readonly sport: string
@@ -71,6 +80,8 @@ export interface EventFacts {
   readonly bestOf?: number
   /** The number that bets were taken on, where the organiser changed it. */
   readonly bestOfAtSale?: number
+  /** Of a competition that outrights are about. */
+  readonly race?: RaceResult
   /** Maps that a side begins with, as an upper bracket gives. */
   readonly advantage?: Pair
 }

@@ -1,5 +1,6 @@
 import { scoreMarket } from './football-markets.ts'
 import type { FirstName } from './facts.ts'
+import { judgeTop, judgeWinner } from './outrights.ts'
 import * as series from './judge-series.ts'
 import { judgeMoneyLine } from './judge-winner.ts'
 import type { MarketRule } from './market-rule.ts'
@@ -92,4 +93,15 @@ const seriesMarkets: readonly MarketRule[] = [
   inMap('MAP_R_OE', ['ODD', 'EVEN'], { counts: 'score', needs: ofPeriod.needs, score: tests.parityTest }),
 ]
 
-export const otherMarkets: readonly MarketRule[] = [...timedMarkets, ...setMarkets, ...seriesMarkets]
+/** Competitions: who wins, who ends among so many. Their outcomes are runners. Betting book A7. */
+const outrightMarkets: readonly MarketRule[] = [
+  { ...twoWay, code: 'OUTRIGHT', outcomes: [], isTwoWay: false, formats: 'DECIMAL', judge: judgeWinner },
+  { ...twoWay, code: 'TOP', outcomes: [], needs: ['n'], isTwoWay: false, formats: 'DECIMAL', judge: judgeTop },
+]
+
+export const otherMarkets: readonly MarketRule[] = [
+  ...outrightMarkets,
+  ...timedMarkets,
+  ...setMarkets,
+  ...seriesMarkets,
+]

@@ -1,13 +1,6 @@
-import type { Judged } from './market-rule.ts'
-
-/** How a competition ended, or how far it has come. */
-export interface RaceResult {
-  readonly isOver: boolean
-  /** By runner; those who ended level have the same one, and the places after it are left out: 1, 2, 2, 4. */
-  readonly positions: ReadonlyMap<string, number>
-  /** Who never ran. */
-  readonly withdrawn: ReadonlySet<string>
-}
+import { defined } from '../../../kernel/assert.ts'
+import type { RaceResult } from './facts.ts'
+import type { Judged, JudgedOutcome } from './market-rule.ts'
 
 /**
  * A runner to end among so many: one place is the winner, four a top 4. Those who are level share the places that are left
@@ -42,3 +35,15 @@ export function settleHeadToHead(bet: {
   if (own === other || own === undefined || other === undefined) return { outcome: 'PUSH' }
   return { outcome: own < other ? 'WIN' : 'LOSE' }
 }
+
+/** The runner that an outcome names, among so many places: all of its market’s event is a competition. */
+export const judgePlace =
+  (placesOf: (each: JudgedOutcome) => number) =>
+  (each: JudgedOutcome): Judged => {
+    const { facts, outcome } = each
+    const result = facts.race
+    return result === undefined ? 'UNDECIDED' : settlePlace({ runner: outcome, places: placesOf(each), result })
+  }
+
+export const judgeWinner = judgePlace(() => 1)
+export const judgeTop = judgePlace(({ specifiers }) => defined(specifiers.n, 'a market on places has a number of them'))

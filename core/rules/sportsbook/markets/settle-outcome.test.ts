@@ -250,6 +250,20 @@ describe('outrights', () => {
     if (runner !== 'z') expect(settlePlace({ runner, places, result: { ...result, isOver: false } })).toBe('UNDECIDED')
   })
 
+  test('stand in the catalogue', () => {
+    const facts = match({ periods: '', more: { race: result } })
+    expect([word(facts, 'OUTRIGHT', 'a'), word(facts, 'OUTRIGHT', 'b'), word(facts, 'TOP', 'b', { n: 3 })]).toEqual([
+      'WIN',
+      'LOSE',
+      'WIN',
+    ])
+    expect(settleOutcome({ market: { code: 'TOP', specifiers: { n: 3 } }, outcome: 'b', facts })).toMatchObject({
+      deadHeat: { tied: 3 },
+    })
+    expect(word(match({ state: 'CANCELLED', periods: '' }), 'OUTRIGHT', 'a')).toBe('VOID')
+    expect(isOutcomeOf({ code: 'TOP', specifiers: { n: 3 } }, 'a')).toBe(true)
+  })
+
   test('of two', () => {
     const of = (runner: string, against: string) => settleHeadToHead({ runner, against, result })
     expect([of('a', 'b'), of('b', 'a'), of('b', 'c'), of('a', 'z'), of('e', 'fell')]).toEqual(
