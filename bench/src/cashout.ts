@@ -1,15 +1,11 @@
 import { assert } from '@parlour/core/kernel/assert.ts'
+import type { Fraction } from '@parlour/core/kernel/fraction.ts'
 import { minorUnit } from '@parlour/core/money/money.ts'
 import { naiveBuilderMean } from '@parlour/core/rules/sportsbook/builder/naive-builder.test-support.ts'
 import { jointWords } from '@parlour/core/rules/sportsbook/builder/joint-words.ts'
 import { fairBuilderPrices, offerOfWords } from '@parlour/core/rules/sportsbook/builder/price-builder.ts'
-import {
-  type CashOutLeg,
-  cashOutShares,
-  type CashOutTicket,
-  quoteCashOut,
-} from '@parlour/core/rules/sportsbook/cashout/cash-out.ts'
-import { plainChances } from '@parlour/core/rules/sportsbook/cashout/leg-value.ts'
+import { type CashOutLeg, cashOutShares, quoteCashOut } from '@parlour/core/rules/sportsbook/cashout/cash-out.ts'
+import { type LegChances, legValue, plainChances } from '@parlour/core/rules/sportsbook/cashout/leg-value.ts'
 import { decimalOf } from '@parlour/core/rules/sportsbook/odds/formats.ts'
 import { type ScoreSelection, wordsOfScores } from '@parlour/core/rules/sportsbook/pricing/price-outcome.ts'
 import { scoreGrid } from '@parlour/core/rules/sportsbook/pricing/score-grid.ts'
@@ -35,16 +31,30 @@ function rateOf(once: (at: number) => void): number {
   return (count / (user + system)) * 1_000_000
 }
 
-/** A ticket of one to six legs at Asian or decimal odds, some of them settled. */
-function anyTicket(): CashOutTicket {
-  const legs = Array.from({ length: 1 + random.below(6) }, (): CashOutLeg => {
+interface PricedLeg {
+  readonly decimal: Fraction
+  readonly chances: LegChances
+  readonly isSettled: boolean
+}
+
+/** A ticket of one to six legs, some of them settled. */
+const anyLegs = (): readonly PricedLeg[] =>
+  Array.from({ length: 1 + random.below(6) }, () => {
     const decimal = decimalOf({ format: 'DEC', value: `${1 + random.below(4)}.${10 + random.below(90)}` })
     const chances = plainChances(`0.${20 + random.below(70)}`)
     assert(decimal !== undefined && chances !== undefined, 'a leg has odds and a chance')
-    if (random.below(3) === 0) return { state: 'SETTLED', factor: decimal }
-    return { state: 'OPEN', decimal, chances, isActive: true, pricedAt: 0 }
+    return { decimal, chances, isSettled: random.below(3) === 0 }
   })
-  return { stake: BigInt(1 + random.below(100_000)) * minorUnit(2), legs, lines: 1, isBonusStake: false }
+
+/** A quote from new chances of every open leg, as after each change of a price. */
+function quote(legs: readonly PricedLeg[]): void {
+  const valued = legs.map(({ decimal, chances, isSettled }): CashOutLeg =>
+    isSettled
+      ? { state: 'SETTLED', factor: decimal }
+      : { state: 'OPEN', value: legValue(decimal, chances), isActive: true, pricedAt: 0 },
+  )
+  const ticket = { stake: 12_345n * minorUnit(2), legs: valued, lines: 1, isBonusStake: false }
+  quoteCashOut(ticket, { share: cashOutShares.LIVE, decimals: 2, now: 1, freshForMs: 10 })
 }
 
 const of = (code: string, outcome: string, line4?: number): ScoreSelection => ({
@@ -74,12 +84,8 @@ function worstError(): number {
 
 /** What a cash-out and a bet builder cost one processor: pure rules, nothing is stored. */
 export async function benchCashout(): Promise<void> {
-  const tickets = Array.from({ length: 10_000 }, anyTicket)
-  const terms = { share: cashOutShares.LIVE, decimals: 2, now: 1, freshForMs: 10 }
-  const quotes = rateOf((at) => {
-    const ticket = tickets[at % tickets.length]
-    if (ticket !== undefined) quoteCashOut(ticket, terms)
-  })
+  const tickets = Array.from({ length: 10_000 }, anyLegs)
+  const quotes = rateOf((at) => quote(tickets[at % tickets.length] ?? []))
   report('cashout', 'quotesPerSecond', quotes, 'quotes/s')
   const words = builders.map((selections) => selections.map(wordsOfScores))
   const fourLegs = rateOf((at) => {

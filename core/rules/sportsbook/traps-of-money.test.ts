@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builderFactor } from './builder/settle-builder.ts'
 import { cashOutShares, partOfCashOut, quoteCashOut } from './cashout/cash-out.ts'
-import { plainChances } from './cashout/leg-value.ts'
+import { chanceWhole, legValue } from './cashout/leg-value.ts'
 import { houseDifference } from './fold/book-difference.ts'
 import { maxStake } from './limits/max-stake.ts'
 import { settleHandicap } from './markets/asian.ts'
@@ -106,13 +106,8 @@ test('trap 25: a cash-out and an early payment stay paid; the difference is the 
   expect(houseDifference({ paid: 300n, returned: 0n })).toBe(300n)
 })
 
-const open = {
-  state: 'OPEN',
-  decimal: odds('2.00'),
-  chances: plainChances('0.5'),
-  isActive: true,
-  pricedAt: 1000,
-} as const
+const half = { win: chanceWhole / 2n, halfWin: 0n, push: 0n, halfLose: 0n }
+const open = { state: 'OPEN', value: legValue(odds('2.00'), half), isActive: true, pricedAt: 1000 } as const
 const terms = { share: cashOutShares.LIVE, decimals: 2, now: 1000, freshForMs: 0 }
 
 test('trap 39: a cash-out needs fresh prices of active markets, takes its share once, and keeps the cap', () => {

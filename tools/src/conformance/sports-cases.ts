@@ -3,7 +3,7 @@ import { fractionText } from '@parlour/core/kernel/fraction.ts'
 import { quotientText } from '@parlour/core/kernel/lowest-terms.ts'
 import { minorUnit } from '@parlour/core/money/money.ts'
 import { quoteCashOut, type CashOutLeg } from '@parlour/core/rules/sportsbook/cashout/cash-out.ts'
-import { plainChances } from '@parlour/core/rules/sportsbook/cashout/leg-value.ts'
+import { legValue, plainChances } from '@parlour/core/rules/sportsbook/cashout/leg-value.ts'
 import { readLine } from '@parlour/core/rules/sportsbook/markets/asian.ts'
 import type { EventFacts, Pair } from '@parlour/core/rules/sportsbook/markets/facts.ts'
 import { settleOutcome } from '@parlour/core/rules/sportsbook/markets/settle-outcome.ts'
@@ -195,7 +195,7 @@ function cashOutLeg(leg: Fields): CashOutLeg {
   const decimal = oddsField(leg)
   if ('outcome' in leg) return { state: 'SETTLED', factor: returnFactor(decimal, { outcome: outcomeField(leg) }) }
   const chances = known(plainChances(String(leg['pFair'])), 'pFair', 'a chance')
-  return { state: 'OPEN', decimal, chances, isActive: true, pricedAt: 0 }
+  return { state: 'OPEN', value: legValue(decimal, chances), isActive: true, pricedAt: 0 }
 }
 
 export function cashOutFigures(input: Fields): Fields {

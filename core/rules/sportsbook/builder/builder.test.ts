@@ -117,6 +117,13 @@ describe('an offer', () => {
     expect(sizeOf(63)).toBe(6)
   })
 
+  test('takes nothing for a leg that adds nothing', () => {
+    const three = offerBuilder(grid, [home, both, over])
+    expect(three?.prices[0b111]).toBe(three?.prices[0b011])
+    const doubled = offerBuilder(grid, [home, of('DC', '1X')])
+    expect(doubled?.prices[0b11]).toBe(doubled?.prices[0b01])
+  })
+
   test('keeps the margin of its legs', () => {
     const fair = fairOf([home, over])
     const two = offerBuilder(grid, [home, over], () => 0.1)

@@ -76,6 +76,23 @@ const usualBuilderMargin: BuilderMargin = (legs) => 1.045 ** legs - 1
 /** Parts that are all but certain pay the stake back and nothing more. */
 const noGain = '1.00'
 
+const isLevel = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-9 * one
+
+/** Prices with their margin, smaller sets first. A leg that adds nothing takes nothing: the price is that of the others. */
+function offeredOf(fair: Float64Array, margin: BuilderMargin): readonly (string | undefined)[] {
+  const offered: (string | undefined)[] = [noGain]
+  for (let set = 1; set < fair.length; set += 1) {
+    const price = fair[set] ?? Infinity
+    let others = 0
+    for (let leg = 1; leg <= set; leg <<= 1) {
+      const rest = set & ~leg
+      if (rest !== set && rest !== 0 && isLevel(price, fair[rest] ?? 0)) others = rest
+    }
+    offered.push(others === 0 ? floorToLadder(price / (1 + margin(sizeOf(set)))) : offered[others])
+  }
+  return offered
+}
+
 /**
  * The offer of a builder on a match, or undefined where its legs exclude each other or are all but certain together.
  * `selections` are of markets that the final score decides, two to six of them.
@@ -96,9 +113,7 @@ export function offerOfWords(
 ): BuilderOffer | undefined {
   const joint = jointWords(grid, words)
   const fair = fairBuilderPrices(joint, words.length)
-  const offered = Array.from(fair, (price, set) =>
-    set === 0 ? noGain : floorToLadder(price / (1 + margin(sizeOf(set)))),
-  )
+  const offered = offeredOf(fair, margin)
   const flags = flagLegs(joint, words.length)
   if (flags.isImpossible || offered.at(-1) === undefined) return undefined
   return { prices: offered.map((price) => price ?? noGain), flags }

@@ -15,23 +15,20 @@ import {
   quoteCashOut,
   takeCashOut,
 } from './cash-out.ts'
-import { legChances, legValue, plainChances } from './leg-value.ts'
+import { builderWorth, legChances, legValue, plainChances } from './leg-value.ts'
 
 const unit = minorUnit(2)
 const decimal = (hundredths: number) => ({ numerator: BigInt(hundredths), denominator: 100n })
 const terms = { share: cashOutShares.LIVE, decimals: 2, now: 1000, freshForMs: 500 }
+const valueOf = (hundredths: number, chance: string) => {
+  const chances = plainChances(chance)
+  return chances && legValue(decimal(hundredths), chances)
+}
 const open = (
   hundredths: number,
   chance: string,
   more: Partial<Extract<CashOutLeg, { state: 'OPEN' }>> = {},
-): CashOutLeg => ({
-  state: 'OPEN',
-  decimal: decimal(hundredths),
-  chances: plainChances(chance),
-  isActive: true,
-  pricedAt: 900,
-  ...more,
-})
+): CashOutLeg => ({ state: 'OPEN', value: valueOf(hundredths, chance), isActive: true, pricedAt: 900, ...more })
 const won = (hundredths: number): CashOutLeg => ({ state: 'SETTLED', factor: decimal(hundredths) })
 const ticket = (legs: readonly CashOutLeg[], more: Partial<CashOutTicket> = {}): CashOutTicket => ({
   stake: 10_000n * unit,
@@ -52,13 +49,18 @@ describe('an offer', () => {
     ['a void leg and an open one', ticket([won(100), open(200, '0.5')]), 9500],
     ['a leg that is suspended', ticket([won(200), open(200, '0.5', { isActive: false })]), 'LEG_SUSPENDED'],
     ['a price that is old', ticket([open(200, '0.5', { pricedAt: 499 })]), 'PRICE_STALE'],
-    ['no price', ticket([open(200, '0.5', { chances: undefined })]), 'LEG_WITHOUT_PRICE'],
+    ['no price', ticket([open(200, '0.5', { value: undefined })]), 'LEG_WITHOUT_PRICE'],
     ['a lost leg', ticket([{ state: 'SETTLED', factor: decimal(0) }, open(200, '0.5')]), 'VALUE_TOO_LOW'],
     ['a fiftieth of the stake', ticket([open(200, '0.01')]), 190],
     ['less than that', ticket([open(200, '0.0099')]), 'VALUE_TOO_LOW'],
     ['bonus stake', ticket([open(200, '0.5')], { isBonusStake: true }), 'BONUS_STAKE'],
   ])('for %s', (_, own, expected) => {
     expect(offerOf(own)).toBe(expected)
+  })
+
+  test('counts a builder by what its stored prices are worth', () => {
+    const builder = { state: 'OPEN', value: builderWorth(1.25), isActive: true, pricedAt: 900 } as const
+    expect(offerOf(ticket([won(200), builder]))).toBe(23_750)
   })
 
   test('is never above the cap on payment, and shows what is kept', () => {
@@ -88,7 +90,8 @@ describe('an offer', () => {
         const open = legs.map(({ hundredths }, at): CashOutLeg => {
           const [WIN = 0, HALF_WIN = 0, PUSH = 0, HALF_LOSE = 0, LOSE = 0] = shares[at] ?? []
           const chances = legChances({ WIN, HALF_WIN, PUSH, HALF_LOSE, LOSE })
-          return { state: 'OPEN', decimal: decimal(hundredths), chances, isActive: true, pricedAt: 1000 }
+          const value = chances && legValue(decimal(hundredths), chances)
+          return { state: 'OPEN', value, isActive: true, pricedAt: 1000 }
         })
         const sizes = [Math.min(size, legs.length)]
         const own = ticket(open, { stake: 1_000_000n * unit, sizes, lines: lineCount(legs.length, sizes) })

@@ -1,17 +1,16 @@
 import type { Fraction } from '../../../kernel/fraction.ts'
 import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
 import { minorUnit, type Money } from '../../../money/money.ts'
+import { nothing } from '../odds/formats.ts'
 import { sumOfLines } from '../tickets/ticket-return.ts'
-import { type LegChances, legValue } from './leg-value.ts'
 
 /** A leg of a ticket that asks for a cash-out: what it returned, or how it stands. */
 export type CashOutLeg =
   | { readonly state: 'SETTLED'; readonly factor: Fraction }
   | {
       readonly state: 'OPEN'
-      readonly decimal: Fraction
-      /** Undefined where there is no price to read them from. */
-      readonly chances: LegChances | undefined
+      /** What a stake of 1 on it is worth (`legValue`, `builderWorth`); undefined where there is no price to say so. */
+      readonly value: Fraction | undefined
       readonly isActive: boolean
       readonly pricedAt: number
     }
@@ -46,11 +45,9 @@ const leastShare = 50n
 
 /** What one line of all legs returns on average, or all lines of a system: legs are independent of each other. */
 function expectedReturn({ legs, sizes }: CashOutTicket): Fraction {
-  const values = legs.map((leg) => (leg.state === 'SETTLED' ? leg.factor : legValue(leg.decimal, leg.chances ?? none)))
+  const values = legs.map((leg) => (leg.state === 'SETTLED' ? leg.factor : (leg.value ?? nothing)))
   return sumOfLines(values, sizes ?? [legs.length])
 }
-
-const none: LegChances = { win: 0n, halfWin: 0n, push: 0n, halfLose: 0n }
 
 function refusalOf(
   { legs, isBonusStake }: CashOutTicket,
@@ -60,7 +57,7 @@ function refusalOf(
   for (const leg of legs) {
     if (leg.state === 'SETTLED') continue
     if (!leg.isActive) return 'LEG_SUSPENDED'
-    if (leg.chances === undefined) return 'LEG_WITHOUT_PRICE'
+    if (leg.value === undefined) return 'LEG_WITHOUT_PRICE'
     if (now - leg.pricedAt > freshForMs) return 'PRICE_STALE'
   }
   return undefined

@@ -3,7 +3,7 @@ import type { WordChances } from '../pricing/price-outcome.ts'
 import { readDecimal } from '../odds/decimal.ts'
 
 /** Chances in a thousand-millionth: whole numbers, so that an offer is exact and the same wherever it is computed. */
-const chanceWhole = 1_000_000_000n
+export const chanceWhole = 1_000_000_000n
 
 /** The chances of how a leg ends, in `chanceWhole`. */
 export interface LegChances {
@@ -39,3 +39,6 @@ export function legValue({ numerator, denominator }: Fraction, chances: LegChanc
     denominator: 2n * denominator * chanceWhole,
   }
 }
+
+/** What a stake of 1 on a builder is worth, from the mean of its stored prices (`builderValue`); in `chanceWhole`, floored. */
+export const builderWorth = (mean: number): Fraction => ({ numerator: inWhole(mean), denominator: chanceWhole })

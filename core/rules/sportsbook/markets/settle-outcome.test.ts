@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardPoints } from './cards.ts'
-import { catalogue, isOutcomeOf } from './catalogue.ts'
+import { catalogue, isOutcomeOf, isSoldIn } from './catalogue.ts'
 import type { EventState } from './facts.ts'
 import { match, pair, word } from './match-facts.test-support.ts'
 import { placementFault, stateAfterWait } from './match-state.ts'
@@ -280,6 +280,26 @@ describe('the catalogue', () => {
     for (const text of ['AH|line4=-0', 'AH|line4=1.5', 'AH|line4=', '|n=1', 'AH|colour=1', 'AH|period=Q2|line4=1']) {
       expect(readMarketKey(text), text).toBeUndefined()
     }
+  })
+
+  test('a sport is sold what it has', () => {
+    const has = (sport: string, ...codes: string[]) => codes.map((code) => isSoldIn(code, sport))
+    expect(has('SOCCER', '1X2_2H', 'CORNERS-OU', 'SCORER', 'ML', 'MW', 'SET-AH')).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(has('BASKETBALL', 'ML', 'AH_P', 'OU_1H', 'CS', 'BTTS')).toEqual([true, true, true, false, false])
+    expect(has('ICE_HOCKEY', '1X2', 'OU_1H', 'OU_P')).toEqual([true, false, true])
+    expect(has('BASEBALL', 'AH_1H', 'AH_2H')).toEqual([true, false])
+    expect(has('TENNIS', 'SET-ML', 'OU', '1X2')).toEqual([true, true, false])
+    expect(has('ESPORTS_LOL', 'MAP_K_OU', 'OU', 'NONE', 'OUTRIGHT')).toEqual([true, false, false, true])
+    expect(() => word(match({ sport: 'ICE_HOCKEY', periods: 'P1 1-0' }), '1X2_2H', 'X')).toThrow(
+      'a time that its sport has',
+    )
   })
 
   test('an outcome belongs to its market, with all that it needs', () => {

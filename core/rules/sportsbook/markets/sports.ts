@@ -1,45 +1,49 @@
-import { defined } from '../../../kernel/assert.ts'
+import { assert, defined } from '../../../kernel/assert.ts'
 import { sum } from '../../../kernel/sum.ts'
 import { type CountName, type EventFacts, noneYet, type Pair, type PeriodFacts } from './facts.ts'
 
+/** What sports have in common that decides which markets they are sold in. */
+export type SportKind = 'FOOTBALL' | 'TIMED' | 'SETS' | 'MAPS'
+
 /** How the time of a sport is divided. Betting book A2 and A8. */
 export interface Sport {
+  readonly kind: SportKind
   /** Periods of regular time; of sports that are played in sets or maps, of as many as there may be. */
   readonly regular: readonly string[]
+  /** None of a sport that has no halves. */
   readonly firstHalf: readonly string[]
   readonly secondHalf: readonly string[]
   /** Whether handicaps, totals and odd or even count overtime when the name of the market does not say otherwise. */
   readonly isOvertimeCounted: boolean
   /** A shoot-out is one goal for its winner (ice hockey), or none (football). */
   readonly isShootoutOneGoal: boolean
-  /** Played in sets or maps, of which one side must win the most. */
-  readonly isSeries: boolean
 }
 
 const shootout = 'SO'
 const football: Sport = {
+  kind: 'FOOTBALL',
   regular: ['1H', '2H'],
   firstHalf: ['1H'],
   secondHalf: ['2H'],
   isOvertimeCounted: false,
   isShootoutOneGoal: false,
-  isSeries: false,
 }
 const quarters: Sport = {
   ...football,
+  kind: 'TIMED',
   regular: ['Q1', 'Q2', 'Q3', 'Q4'],
   firstHalf: ['Q1', 'Q2'],
   secondHalf: ['Q3', 'Q4'],
   isOvertimeCounted: true,
 }
 const numbered = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
-const inSets = (letter: string): Sport => ({
+const inSets = (letter: string, kind: SportKind): Sport => ({
   ...football,
+  kind,
   regular: numbered(letter, 7),
   firstHalf: [],
   secondHalf: [],
   isOvertimeCounted: true,
-  isSeries: true,
 })
 
 /** By code. A code that begins with `ESPORTS_` is played in maps, whichever title it is. */
@@ -50,21 +54,22 @@ const sports: Readonly<Record<string, Sport>> = {
   AMERICAN_FOOTBALL: quarters,
   ICE_HOCKEY: {
     ...football,
+    kind: 'TIMED',
     regular: numbered('P', 3),
-    firstHalf: ['P1'],
+    firstHalf: [],
     secondHalf: [],
     isOvertimeCounted: true,
     isShootoutOneGoal: true,
   },
   BASEBALL: { ...quarters, regular: numbered('I', 9), firstHalf: numbered('I', 5), secondHalf: [] },
-  TENNIS: inSets('S'),
-  VOLLEYBALL: inSets('S'),
-  TABLE_TENNIS: inSets('S'),
-  MMA: { ...football, regular: numbered('R', 5), firstHalf: [], secondHalf: [] },
+  TENNIS: inSets('S', 'SETS'),
+  VOLLEYBALL: inSets('S', 'SETS'),
+  TABLE_TENNIS: inSets('S', 'SETS'),
+  MMA: { ...football, kind: 'TIMED', regular: numbered('R', 5), firstHalf: [], secondHalf: [] },
 }
-const maps = inSets('M')
+const maps = inSets('M', 'MAPS')
 
-function sportOf(code: string): Sport {
+export function sportOf(code: string): Sport {
   return defined(code.startsWith('ESPORTS_') ? maps : sports[code], 'an event is of a known sport')
 }
 
@@ -116,6 +121,7 @@ export function countIn(
 ): Counted {
   const sport = sportOf(facts.sport)
   const named = periodsOf(sport, time.basis, time.period)
+  assert(named?.length !== 0, 'a market counts a time that its sport has')
   const own = facts.periods.filter(({ code }) => (named === undefined ? code !== shootout : named.includes(code)))
   const { home, away } = countOf(own, time.counts)
   const bonus = named === undefined && time.counts === 'score' ? shootoutGoal(sport, facts) : noneYet
