@@ -143,6 +143,7 @@ describe('a match', () => {
     expect([0.1, 0.3, 1].map((part) => word(part, 'FTS', 'HOME'))).toEqual(['UNDECIDED', 'WIN', 'WIN'])
     expect([0.5, 0.7, 1].map((part) => word(part, 'OU', 'OVER', 10))).toEqual(['UNDECIDED', 'UNDECIDED', 'WIN'])
     expect(word(0.7, 'BTTS', 'YES')).toBe('WIN')
+    expect(virtualFacts(goals, 1).goals?.map(({ period }) => period)).toEqual(['1H', '2H', '2H'])
   })
 })
 
