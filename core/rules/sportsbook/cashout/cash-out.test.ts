@@ -10,6 +10,7 @@ import {
   type CashOutLeg,
   cashOutShares,
   type CashOutTicket,
+  cashOutValidBet,
   isAutoCashOutDue,
   partOfCashOut,
   quoteCashOut,
@@ -158,6 +159,11 @@ describe('parts', () => {
     expect(part(50)).toEqual({ paid: 38n * unit, closedStake: 50n * unit, openStake: 50n * unit })
     expect([part(9), part(91), part(10.5), part(50, 1n)]).toEqual([undefined, undefined, undefined, undefined])
   })
+})
+
+test('a part turns over what it won or lost', () => {
+  const part = (paid: bigint) => cashOutValidBet({ paid, closedStake: 100n, openStake: 50n })
+  expect([part(70n), part(100n), part(130n), part(900n)]).toEqual([30n, 0n, 30n, 100n])
 })
 
 test('an offer is taken as it was shown, or shown anew', () => {

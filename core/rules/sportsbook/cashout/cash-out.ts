@@ -2,6 +2,7 @@ import type { Fraction } from '../../../kernel/fraction.ts'
 import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
 import { minorUnit, type Money } from '../../../money/money.ts'
 import { nothing } from '../odds/formats.ts'
+import { sportsValidBet } from '../../turnover/valid-bet.ts'
 import { sumOfLines } from '../tickets/ticket-return.ts'
 
 /** A leg of a ticket that asks for a cash-out: what it returned, or how it stands. */
@@ -121,6 +122,10 @@ export function partOfCashOut(cashOut: {
   const closedStake = floored(stake)
   return closedStake > 0n ? { paid: floored(offer), closedStake, openStake: stake - closedStake } : undefined
 }
+
+/** What a cash-out turns over: as of a bet that ended, what its part won or lost, its stake at most. Betting book A10, E9. */
+export const cashOutValidBet = ({ paid, closedStake }: CashOutPart): Money =>
+  sportsValidBet({ stake: closedStake, returned: paid })
 
 /**
  * What becomes of a cash-out after its delay: paid as it was shown where the value is no less by then, else the new offer is

@@ -3,7 +3,7 @@ import type { Fraction } from '../../../kernel/fraction.ts'
 import { times } from '../../../kernel/lowest-terms.ts'
 import type { Money } from '../../../money/money.ts'
 import { marketRule } from '../markets/catalogue.ts'
-import { noneYet } from '../markets/facts.ts'
+import { noneYet, type Pair } from '../markets/facts.ts'
 import { floorOf } from '../odds/decimal.ts'
 import type { ScoreSelection } from '../pricing/price-outcome.ts'
 import { returnFactor } from '../tickets/outcome.ts'
@@ -42,13 +42,11 @@ export function liabilityOf({ selection, decimal, stake }: OpenSingle): Liabilit
 export const addLiability = (grid: LiabilityGrid, more: LiabilityGrid): LiabilityGrid =>
   grid.map((amount, cell) => amount + (more[cell] ?? 0n))
 
-/** The score that costs most, and what it costs. */
-export function worstScore(grid: LiabilityGrid): {
-  readonly home: number
-  readonly away: number
-  readonly amount: Money
-} {
-  const worst = grid.reduce((best, amount, cell) => (amount > (grid[best] ?? 0n) ? cell : best), 0)
+/** The score that costs most, and what it costs; of those that can still be, from the score of now. */
+export function worstScore(grid: LiabilityGrid, from: Pair = noneYet): Pair & { readonly amount: Money } {
+  const first = from.home * liabilitySide + from.away
+  const isAhead = (cell: number) => cell >= first && cell % liabilitySide >= from.away
+  const worst = grid.reduce((best, amount, cell) => (isAhead(cell) && amount > (grid[best] ?? 0n) ? cell : best), first)
   return { home: Math.floor(worst / liabilitySide), away: worst % liabilitySide, amount: grid[worst] ?? 0n }
 }
 

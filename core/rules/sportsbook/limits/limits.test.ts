@@ -113,6 +113,18 @@ describe('liability by score', () => {
     )
   })
 
+  test('looks for the worst score among those that can still be', () => {
+    const selection = { market: { code: 'CS', specifiers: {} }, outcome: '0:2' }
+    const draw = { market: { code: '1X2', specifiers: {} }, outcome: 'X' }
+    const grid = liability.addLiability(
+      liability.liabilityOf({ selection, decimal: fraction(1000n), stake: 100n }),
+      liability.liabilityOf({ selection: draw, decimal: fraction(300n), stake: 100n }),
+    )
+    expect(liability.worstScore(grid)).toEqual({ home: 0, away: 2, amount: 900n })
+    expect(liability.worstScore(grid, { home: 0, away: 3 })).toEqual({ home: 3, away: 3, amount: 200n })
+    expect(liability.worstScore(grid, { home: 1, away: 0 })).toEqual({ home: 1, away: 1, amount: 200n })
+  })
+
   test('of markets without a score it is by outcome, stakes taken off', () => {
     const bets = [
       { outcome: 'HOME', decimal: fraction(300n), stake: 100n },

@@ -33,7 +33,7 @@ export function scoreMarket(row: ScoreRow): MarketRule {
     basis,
     counts,
     isTwoWay,
-    formats: isTwoWay ? 'ALL' : 'DECIMAL',
+    formats: isTwoWay ? 'ALL' : test === tests.signTest ? 'DECIMAL_US' : 'DECIMAL',
     phases: 'BOTH',
     uof,
     score: test,

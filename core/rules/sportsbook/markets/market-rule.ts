@@ -1,3 +1,4 @@
+import type { MarketFormats } from '../odds/formats.ts'
 import type { LegResult } from '../tickets/outcome.ts'
 import type { CountName, EventFacts, Pair } from './facts.ts'
 import type { Specifiers } from './specifiers.ts'
@@ -39,7 +40,7 @@ export interface MarketRule {
   readonly counts: CountName | 'score'
   /** Two sides at near even prices: Asian formats, prices in hundredths, proportional margin. */
   readonly isTwoWay: boolean
-  readonly formats: 'ALL' | 'DECIMAL'
+  readonly formats: MarketFormats
   readonly phases: 'BOTH' | 'PREMATCH'
   /** Numbers of the Unified Odds Feed, where they are known. */
   readonly uof: readonly number[]

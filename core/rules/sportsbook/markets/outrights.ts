@@ -37,7 +37,7 @@ export function settleHeadToHead(bet: {
 }
 
 /** The runner that an outcome names, among so many places: all of its market’s event is a competition. */
-export const judgePlace =
+const judgePlace =
   (placesOf: (each: JudgedOutcome) => number) =>
   (each: JudgedOutcome): Judged => {
     const { facts, outcome } = each

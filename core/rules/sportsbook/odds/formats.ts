@@ -80,14 +80,17 @@ export function showOdds(decimal: Fraction, format: OddsFormat): string {
   return shown.numerator > 0n ? `+${text}` : text
 }
 
-/** Asian formats are for two-way markets of single bets; everything else is decimal or American. Betting book A3. */
+/** Formats that a market is sold in: all, decimal and American, or decimal alone. Betting book A2. */
+export type MarketFormats = 'ALL' | 'DECIMAL_US' | 'DECIMAL'
+
+/** Asian formats are for two-way markets, and every format but the decimal one for single bets. Betting book A3. */
 export function isFormatAllowed(
   format: OddsFormat,
-  bet: { readonly isTwoWay: boolean; readonly ticket: 'SINGLE' | 'PARLAY' | 'SYSTEM' | 'BUILDER' },
+  bet: { readonly formats: MarketFormats; readonly ticket: 'SINGLE' | 'PARLAY' | 'SYSTEM' | 'BUILDER' },
 ): boolean {
   if (format === 'DEC') return true
   if (bet.ticket !== 'SINGLE') return false
-  return format === 'US' || bet.isTwoWay
+  return bet.formats === 'ALL' || (format === 'US' && bet.formats === 'DECIMAL_US')
 }
 
 /** What half of the win of decimal odds pays back for a stake of 1: (d + 1) / 2. */

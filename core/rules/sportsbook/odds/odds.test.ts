@@ -57,11 +57,13 @@ describe('formats', () => {
     )
   })
 
-  test('Asian formats are for two-way singles', () => {
-    expect(isFormatAllowed('MY', { isTwoWay: true, ticket: 'SINGLE' })).toBe(true)
-    expect(isFormatAllowed('MY', { isTwoWay: false, ticket: 'SINGLE' })).toBe(false)
-    expect(isFormatAllowed('HK', { isTwoWay: true, ticket: 'PARLAY' })).toBe(false)
-    expect(isFormatAllowed('DEC', { isTwoWay: false, ticket: 'SYSTEM' })).toBe(true)
+  test('Asian formats are for two-way singles, American ones for some singles more', () => {
+    expect(isFormatAllowed('MY', { formats: 'ALL', ticket: 'SINGLE' })).toBe(true)
+    expect(isFormatAllowed('MY', { formats: 'DECIMAL_US', ticket: 'SINGLE' })).toBe(false)
+    expect(isFormatAllowed('US', { formats: 'DECIMAL_US', ticket: 'SINGLE' })).toBe(true)
+    expect(isFormatAllowed('US', { formats: 'DECIMAL', ticket: 'SINGLE' })).toBe(false)
+    expect(isFormatAllowed('HK', { formats: 'ALL', ticket: 'PARLAY' })).toBe(false)
+    expect(isFormatAllowed('DEC', { formats: 'DECIMAL', ticket: 'SYSTEM' })).toBe(true)
   })
 })
 
@@ -131,7 +133,10 @@ describe('what an amount means', () => {
     expect(returns).toEqual([116n, 64n, 11n, 11n, 6n, 0n])
   })
 
-  test('no odds, no terms', () => {
+  test('no odds, no terms; nor where nothing would be debited', () => {
+    const free = { ...malay, odds: { format: 'MY', value: '-0.10' }, amount: 4n * unit, mode: 'ASIAN' } as const
+    expect(stakeTerms(free)).toBeUndefined()
+    expect(stakeTerms({ ...free, amount: 5n * unit })).toEqual({ debit: unit, profit: 5n * unit })
     expect(stakeTerms({ ...malay, odds: { format: 'MY', value: '1.50' }, mode: 'RISK' })).toBeUndefined()
   })
 })

@@ -18,7 +18,7 @@ const roundTo = (amount: Fraction, unit: Money): Money =>
 
 /**
  * What an amount debits and wins at odds, each rounded half up to the minor unit of a currency. Undefined where the odds are
- * none. Malay −0.94 on 100.00 in the Asian way debits 94.00 and wins 100.00. Betting book A3, vectors stakemode.
+ * none, or a win would cost nothing. Malay −0.94 on 100.00 in the Asian way debits 94.00 and wins 100.00. Betting book A3, vectors stakemode.
  */
 export function stakeTerms(bet: {
   readonly odds: Odds
@@ -33,8 +33,8 @@ export function stakeTerms(bet: {
   const unit = minorUnit(decimals)
   const isAmountWon = mode === 'ASIAN' && (odds.format === 'MY' || odds.format === 'ID') && typed.numerator < 0n
   if (isAmountWon) {
-    const debit = { numerator: amount * -typed.numerator, denominator: typed.denominator }
-    return { debit: roundTo(debit, unit), profit: amount }
+    const debit = roundTo({ numerator: amount * -typed.numerator, denominator: typed.denominator }, unit)
+    return debit > 0n ? { debit, profit: amount } : undefined
   }
   const profit = { numerator: amount * (decimal.numerator - decimal.denominator), denominator: decimal.denominator }
   return { debit: amount, profit: roundTo(profit, unit) }

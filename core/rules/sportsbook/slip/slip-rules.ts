@@ -37,7 +37,7 @@ function refusalOfLeg({ marketKey, odds, isSingleOnly = false }: SlipLeg, type: 
   if (rule === undefined) return 'MARKET_UNKNOWN'
   const decimal = decimalOf(odds)
   if (decimal === undefined) return 'ODDS_INVALID'
-  if (!isFormatAllowed(odds.format, { isTwoWay: rule.isTwoWay, ticket: type })) return 'FORMAT_NOT_ALLOWED'
+  if (!isFormatAllowed(odds.format, { formats: rule.formats, ticket: type })) return 'FORMAT_NOT_ALLOWED'
   return type !== 'SINGLE' && (isSingleOnly || isLess(decimal, leastInParlay)) ? 'LEG_NOT_COMBINABLE' : undefined
 }
 
