@@ -27,6 +27,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   rush: async () => (await import('./rush.ts')).benchRush(),
   kills: async () => (await import('./kills.ts')).benchKills(),
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
+  cashout: async () => (await import('./cashout.ts')).benchCashout(),
+  fold: async () => (await import('./fold.ts')).benchFold(),
   'vendor-kills': async () => (await import('./vendor-kills.ts')).benchVendorKills(),
 }
 

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 const needs = {
   /** The published results of the North from 2005 to 2024, beside the project: they are others' data. */
   publishedNorth: fileURLToPath(new URL('../../../../shared/data/xsmb/xsmb-2005-2024.csv', import.meta.url)),
+  /** Matches as they were played, of football and baseball, beside the project: they are others' data. */
+  playedMatches: fileURLToPath(new URL('../../../../shared/data/sports/SOURCES.md', import.meta.url)),
   /** A Redis server, which several processes tell each other by; `npm test` installs it where it can. */
   redisServer: process.env['REDIS_SERVER_PATH'] ?? '/usr/bin/redis-server',
 } as const

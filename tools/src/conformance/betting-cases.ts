@@ -12,6 +12,8 @@ import { seedField } from './fair-cases.ts'
 import { keyedCalls, ledgerBalances, statementFigures, validBet } from './money-cases.ts'
 import { numberField, numbersField, objectField, textField } from './read-fields.ts'
 import { slotFigures, statistics } from './slot-cases.ts'
+import * as sports from './sports-cases.ts'
+import * as prices from './sports-prices.ts'
 
 type Rule = (input: Fields) => Fields
 
@@ -65,7 +67,30 @@ function shoe(input: Fields): Fields {
   return { first12idx, first12cards: first12idx.map(cardText) }
 }
 
+const sportsRules: Readonly<Record<string, Rule>> = {
+  ah: sports.handicapFigures,
+  'ah-inplay': sports.liveHandicapFigures,
+  cap: sports.capFigures,
+  cashout: sports.cashOutFigures,
+  cs2: prices.roundFigures,
+  deadheat: sports.deadHeat,
+  dixoncoles: prices.gridFigures,
+  esports: prices.seriesFigures,
+  fts: prices.firstGoalFigures,
+  'htft-price': prices.halfFigures,
+  'inplay-price': prices.inPlayFigures,
+  margin: prices.marginFigures,
+  market: sports.marketFigures,
+  odds: sports.oddsFigures,
+  ou: sports.totalFigures,
+  parlay: sports.parlayFigures,
+  stakemode: sports.stakeModes,
+  system: sports.systemFigures,
+  'system-count': sports.systemCount,
+}
+
 const rules: Readonly<Record<string, Rule>> = {
+  ...sportsRules,
   drand,
   idem: keyedCalls,
   ledger: ledgerBalances,

@@ -23,6 +23,7 @@ describe('conformance', () => {
   test.each([
     ['slots, their statistics and streams', 'slots.json', 27],
     ['statements, journals, keys and valid bets', 'money.json', 9],
+    ['prices, tickets and settlement of sports', 'sports.json', 115],
   ])('%s pass, and fail when a figure changes', (_, name, count) => {
     const given: { vectors: { id: string; group: string; expect: object }[] } = content(name)
     expect(tallyCases(readCases(given))).toMatchObject({ passed: count, failed: 0, notBuilt: 0 })
