@@ -6,6 +6,7 @@ import { goalShareAt, gridInPlay } from '../pricing/goal-times.ts'
 import { fairDecimal, type ScoreSelection, wordChances, wordCodes, wordsOfScores } from '../pricing/price-outcome.ts'
 import { eachScore, scoreGrid } from '../pricing/score-grid.ts'
 import type { Outcome } from '../tickets/outcome.ts'
+import { checkBuilder } from './check-builder.ts'
 import { jointWords, sizeOf } from './joint-words.ts'
 import { naiveBuilderMean, naiveBuilderReturn } from './naive-builder.test-support.ts'
 import { fairBuilderPrices, flagLegs, offerBuilder } from './price-builder.ts'
@@ -105,6 +106,33 @@ describe('against a builder that is really split', () => {
       })
     }
     expect(halves).toBeGreaterThan(20)
+  })
+})
+
+describe('a slip', () => {
+  const leg = (marketKey: string, outcome: string, event = 'a') => ({ event, marketKey, outcome })
+  const found = (...legs: Parameters<typeof checkBuilder>[0]) => {
+    const decision = checkBuilder(legs)
+    return decision.ok ? decision.value.length : decision.code
+  }
+  const [win, goals] = [leg('1X2', '1'), leg('OU|line4=9', 'OVER')]
+
+  test.each([
+    ['two of a match', found(win, goals), 2],
+    ['one', found(win), 'LEG_COUNT'],
+    ['seven', found(...Array.from({ length: 7 }, (_, at) => leg(`OU|line4=${at + 1}`, 'OVER'))), 'LEG_COUNT'],
+    ['of two matches', found(win, leg('BTTS', 'YES', 'b')), 'OTHER_EVENT'],
+    ['a half', found(win, leg('1X2_1H', '1')), 'MARKET_NOT_IN_BUILDER'],
+    ['corners', found(win, leg('CORNERS-OU|line4=38', 'OVER')), 'MARKET_NOT_IN_BUILDER'],
+    ['a line that is missing', found(win, leg('OU', 'OVER')), 'MARKET_NOT_IN_BUILDER'],
+    ['an outcome of none', found(win, leg('BTTS', 'MAYBE')), 'MARKET_NOT_IN_BUILDER'],
+    ['the same twice', found(win, goals, win), 'SAME_SELECTION'],
+  ])('with %s', (_, own, expected) => {
+    expect(own).toBe(expected)
+  })
+
+  test('never has a price of another time', () => {
+    expect(() => offerBuilder(grid, [home, of('1X2_1H', '1')])).toThrow('final score')
   })
 })
 

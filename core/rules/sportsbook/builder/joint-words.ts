@@ -2,7 +2,7 @@ import { assert } from '../../../kernel/assert.ts'
 import type { ScoreGrid } from '../pricing/score-grid.ts'
 
 /** Legs of a bet builder at most: every set of them has a stored price, 63 of six. Research b.4. */
-const mostBuilderLegs = 6
+export const mostBuilderLegs = 6
 const wordCount = 5
 
 /**

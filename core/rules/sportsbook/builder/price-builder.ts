@@ -1,3 +1,5 @@
+import { assert } from '../../../kernel/assert.ts'
+import { isOnFinalScore } from '../markets/catalogue.ts'
 import { floorToLadder } from '../odds/ladder.ts'
 import { wordsOfScores, type ScoreSelection } from '../pricing/price-outcome.ts'
 import type { ScoreGrid } from '../pricing/score-grid.ts'
@@ -102,6 +104,10 @@ export function offerBuilder(
   selections: readonly ScoreSelection[],
   margin: BuilderMargin = usualBuilderMargin,
 ): BuilderOffer | undefined {
+  assert(
+    selections.every(({ market }) => isOnFinalScore(market.code)),
+    'the final score decides every leg',
+  )
   return offerOfWords(grid, selections.map(wordsOfScores), margin)
 }
 

@@ -1,8 +1,8 @@
-import { defined } from '../../../kernel/assert.ts'
+import { assert, defined } from '../../../kernel/assert.ts'
 import type { Fraction } from '../../../kernel/fraction.ts'
 import { times } from '../../../kernel/lowest-terms.ts'
 import type { Money } from '../../../money/money.ts'
-import { marketRule } from '../markets/catalogue.ts'
+import { isOnFinalScore, marketRule } from '../markets/catalogue.ts'
 import { noneYet, type Pair } from '../markets/facts.ts'
 import { floorOf } from '../odds/decimal.ts'
 import type { ScoreSelection } from '../pricing/price-outcome.ts'
@@ -29,6 +29,7 @@ export interface OpenSingle {
 /** What a single adds to each cell: its return less its stake where it wins or half wins, floored; nothing elsewhere. */
 export function liabilityOf({ selection, decimal, stake }: OpenSingle): LiabilityGrid {
   const { market, outcome, scoreAtBet = noneYet } = selection
+  assert(isOnFinalScore(market.code), 'the final score decides the market')
   const { of } = defined(marketRule(market.code).score, 'the score decides the market')
   return noLiability.map((_, cell) => {
     const home = Math.floor(cell / liabilitySide) - scoreAtBet.home

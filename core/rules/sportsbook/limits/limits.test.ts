@@ -125,6 +125,13 @@ describe('liability by score', () => {
     expect(liability.worstScore(grid, { home: 1, away: 0 })).toEqual({ home: 1, away: 1, amount: 200n })
   })
 
+  test('counts no half and no corner among final scores', () => {
+    for (const code of ['1X2_1H', 'CORNERS-OU', 'FTS']) {
+      const selection = { market: { code, specifiers: { line4: 10 } }, outcome: '1' }
+      expect(() => liability.liabilityOf({ selection, decimal: fraction(200n), stake: 100n })).toThrow('final score')
+    }
+  })
+
   test('of markets without a score it is by outcome, stakes taken off', () => {
     const bets = [
       { outcome: 'HOME', decimal: fraction(300n), stake: 100n },

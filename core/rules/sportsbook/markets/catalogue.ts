@@ -15,6 +15,16 @@ export const findMarket = (code: string): MarketRule | undefined => catalogue.ge
 export const marketRule = (code: string): MarketRule =>
   defined(catalogue.get(code), `the catalogue has the market ${code}`)
 
+/**
+ * Whether the final score of a match decides a market, and no half, corner or order of goals: what bet builders are priced and
+ * liability by score is counted on.
+ */
+export function isOnFinalScore(code: string): boolean {
+  const rule = catalogue.get(code)
+  if (rule?.score === undefined || rule.counts !== 'score') return false
+  return rule.basis === 'REGULAR' || rule.basis === 'MATCH'
+}
+
 /** In which kinds of sport the markets of some codes are sold; the first pattern that fits decides. */
 const soldIn: readonly (readonly [code: RegExp, kinds: readonly SportKind[]])[] = [
   [/^(?:OUTRIGHT|TOP)$/, ['FOOTBALL', 'TIMED', 'SETS', 'MAPS']],
