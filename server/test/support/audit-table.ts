@@ -186,6 +186,7 @@ export const unauditedCalls: Readonly<Record<string, string>> = {
   'PUT /console/api/enrolment': 'the operator’s own way to sign in',
   'PUT /console/api/password': 'the operator’s own password',
   'POST /console/api/brands/:merchant/adjustments/previews': 'changes nothing',
+  'POST /console/api/brands/:merchant/pay-guard/previews': 'changes nothing',
   'POST /console/api/brands/:merchant/content/previews': 'changes nothing',
   'POST /console/api/brands/:merchant/verifications/:id/documents/:n/views': 'its own log of who looked',
 }

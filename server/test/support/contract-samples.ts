@@ -16,6 +16,7 @@ export const contractSamples: Readonly<Record<string, unknown>> = {
   [`${base}/contracts/:id/edit`]: { terms: termsOf('10'), reason },
   [`${base}/contracts/:id/force`]: { deed: 'END', reason },
   [`${base}/contract-limits`]: { kind: 'DIVIDEND', rate: '10', reason },
+  [`${base}/pay-guard/previews`]: { change: { what: 'REBATE', product: 'LIVE', points: 2 } },
   [`${base}/pay-runs`]: { kind: 'DIVIDEND', category: 'CONS', cycle: 'MONTH', reason },
   [`${base}/pay-terms/proposals`]: {
     payerMode: 'UPLINE',

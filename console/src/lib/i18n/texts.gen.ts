@@ -35,6 +35,7 @@ import type freeSpinsTexts from '../../../locales/en/freeSpins.json'
 import type gamesTexts from '../../../locales/en/games.json'
 import type gatewaysTexts from '../../../locales/en/gateways.json'
 import type giftsTexts from '../../../locales/en/gifts.json'
+import type guardTexts from '../../../locales/en/guard.json'
 import type labelsTexts from '../../../locales/en/labels.json'
 import type ladderTexts from '../../../locales/en/ladder.json'
 import type leaderboardsTexts from '../../../locales/en/leaderboards.json'
@@ -109,6 +110,7 @@ export interface AllTexts {
   readonly 'games': typeof gamesTexts
   readonly 'gateways': typeof gatewaysTexts
   readonly 'gifts': typeof giftsTexts
+  readonly 'guard': typeof guardTexts
   readonly 'labels': typeof labelsTexts
   readonly 'ladder': typeof ladderTexts
   readonly 'leaderboards': typeof leaderboardsTexts

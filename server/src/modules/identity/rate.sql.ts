@@ -188,3 +188,18 @@ export async function listRateChanges(db: Reader, memberId: string, limit: numbe
      where member_id = ${memberId} order by change_id desc limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, at: Number(row.at) }))
 }
+
+/** The highest rate that anybody of a brand was given, by product: somebody's at the top, since nobody has more than above. */
+export async function listTopRates(
+  db: Reader,
+  brandId: string,
+): Promise<readonly { readonly product: string; readonly rate: number }[]> {
+  const { rows } = await sql<{ product: string; rate: number }>`
+    select product, rate
+      from unnest(${texts([...rateProducts])}::text[]) as asked(product)
+     cross join lateral (select rate from identity.member_rate r
+                          where r.brand_id = ${brandId} and r.product = asked.product order by rate desc limit 1) top`.execute(
+    db,
+  )
+  return rows
+}

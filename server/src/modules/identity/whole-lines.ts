@@ -9,6 +9,7 @@ import {
   listPaths,
   listSeen,
 } from './line.sql.ts'
+import { listTopRates } from './rate.sql.ts'
 
 /** All below an agent, however far, by the tree as it is now. */
 export const wholeLines = {
@@ -21,4 +22,5 @@ export const wholeLines = {
   listMovedAway,
   listPaths,
   listSeen,
+  listTopRates,
 } as const

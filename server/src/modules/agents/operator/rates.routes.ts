@@ -9,7 +9,7 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { agentLines, memberLookup, memberRates } from '#modules/identity/index.ts'
-import { proposeChange, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
+import { proposeChange, recordChange, refuseUnchanged, type GivenGuard } from '#modules/operators/index.ts'
 import { findMostCut } from '../rates/rate-limit.sql.ts'
 import {
   findMemberRate,
@@ -22,6 +22,7 @@ import { listLines, listRuns } from '../rebates/rebate.sql.ts'
 import type { CutPayload, LimitPayload, RulePayload } from './rate-kinds.ts'
 
 interface Parts {
+  readonly payGuard: GivenGuard
   readonly rateKinds: {
     readonly memberCut: ChangeKind<CutPayload>
     readonly brandCut: ChangeKind<RulePayload>
@@ -39,7 +40,7 @@ export function rateConsoleRoutes(routes: ConsoleRoutes, parts: Parts): void {
   runRoutes(routes)
 }
 
-function ruleRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
+function ruleRoutes(routes: ConsoleRoutes, { rateKinds, payGuard }: Parts): void {
   routes.query(calls.getRateRules, async ({ db, brand: { brandId } }) => {
     const [rules, quotaFrom, mostCut, given] = await Promise.all([
       memberRates.rules(db, brandId),
@@ -64,10 +65,16 @@ function ruleRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
     if (!isPoints(most) || !isPoints(step)) throw new Refusal('console.rate_invalid')
     const before = (await memberRates.rules(tx, brandId))[product]
     refuseUnchanged({ before: { most: before.most, step: before.step }, after: { most, step } })
+    const change = { what: 'REBATE' as const, product, points: most }
+    const answered = await payGuard.answer(tx, { brandId, change, acknowledgement: body.acknowledgement })
     const payload = { brandId, product, most, step }
     const { isForTwo } = await previewCut(tx, { brandId, memberId: null, product, points: most })
     if (isForTwo) {
-      const { approvalId } = await proposeChange(tx, rateKinds.brandCut, { operator, payload, reason })
+      const { approvalId } = await proposeChange(tx, rateKinds.brandCut, {
+        operator,
+        payload: { ...payload, answered },
+        reason,
+      })
       return { cut: null, approvalId }
     }
     const cut = await setBrandRate(tx, payload)
@@ -78,7 +85,7 @@ function ruleRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
       subject: product,
       reason,
       before: { [product]: before.most, step: before.step },
-      after: { [product]: most, step, cut },
+      after: { [product]: most, step, cut, ...answered },
     })
     return { cut, approvalId: null }
   })
@@ -149,7 +156,7 @@ function memberRoutes(routes: ConsoleRoutes): void {
   })
 }
 
-function memberChangeRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
+function memberChangeRoutes(routes: ConsoleRoutes, { rateKinds, payGuard }: Parts): void {
   routes.command(calls.setMemberRates, async ({ tx, brand, operator, input: { params, body } }) => {
     const { brandId } = brand
     const memberId = await refuseUnknown(tx, brandId, params.id)
@@ -157,9 +164,15 @@ function memberChangeRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
     const payload = { brandId, memberId, product, points }
     const { member, ...found } = await findMemberRate(tx, payload)
     refuseMemberRate(points, found)
+    const change = { what: 'REBATE' as const, product, points }
+    const answered = await payGuard.answer(tx, { brandId, change, acknowledgement: body.acknowledgement })
     const { isForTwo } = await previewCut(tx, payload)
     if (isForTwo) {
-      const { approvalId } = await proposeChange(tx, rateKinds.memberCut, { operator, payload, reason })
+      const { approvalId } = await proposeChange(tx, rateKinds.memberCut, {
+        operator,
+        payload: { ...payload, answered },
+        reason,
+      })
       return { cut: null, approvalId }
     }
     const cut = await setMemberRate(tx, payload)
@@ -171,7 +184,7 @@ function memberChangeRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
       reason,
       more: { username: member.username },
       before: { [product]: found.now },
-      after: { [product]: points, cut },
+      after: { [product]: points, cut, ...answered },
     })
     return { cut, approvalId: null }
   })

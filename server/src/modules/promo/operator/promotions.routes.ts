@@ -13,7 +13,7 @@ import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
-import { proposeChange, readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
+import { proposeChange, readNames, recordChange, refuseUnchanged, type GivenGuard } from '#modules/operators/index.ts'
 import { toWireTerms } from '../bonus/terms.ts'
 import { findLatestEstimate } from '../studies/study.sql.ts'
 import { holdDraft, refuseOtherHoldout, refuseUnlawful, type PromotionPayload } from './promotion-kind.ts'
@@ -35,10 +35,11 @@ import {
 interface Parts {
   readonly brands: Brands
   readonly publication: ChangeKind<PromotionPayload>
+  readonly payGuard: GivenGuard
 }
 
 /** The promotions of a brand: written as versions, published by two, and what they gave. */
-export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publication }: Parts): void {
+export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publication, payGuard }: Parts): void {
   routes.query(calls.listConsolePromotions, async ({ db, brand: { brandId }, input: { query } }) => {
     const { languages, currency, timeZone } = await brands.get(brandId)
     const before = readIdCursor(query.after) ?? undefined
@@ -86,10 +87,14 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
   routes.command(calls.proposePromotion, async ({ tx, brand: { brandId }, operator, input: { params, body } }) => {
     const { draft } = await holdDraft(tx, { brandId, promotionId: params.promotionId })
     const { versionId } = draft
+    const { promotionId } = params
+    const change = { what: 'PROMOTION' as const, promotionId }
+    const answered = await payGuard.answer(tx, { brandId, change, acknowledgement: body.acknowledgement })
     const payload = {
       brandId,
-      promotionId: params.promotionId,
+      promotionId,
       versionId,
+      answered,
       studyId: await findLatestEstimate(tx, versionId),
     }
     return proposeChange(tx, publication, { operator, payload, reason: body.reason })
