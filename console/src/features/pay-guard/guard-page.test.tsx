@@ -49,7 +49,7 @@ test('what is given stands beside what is kept, with the game that keeps least a
   expect(rows[1]?.textContent).toContain('at least 0.5 %: Blackjack')
   expect(rows[1]?.textContent).toContain('1.195 %')
   expect(rows[2]?.textContent).toContain('Too high')
-  expect(screen.getByRole('alert').textContent).toContain('as much is given as the house keeps')
+  expect(screen.getByRole('alert').textContent).toContain('as much is given as the brand keeps')
   const cause = await screen.findByRole('table', { name: 'Salaries that cause it' })
   expect(within(cause).getByText('toplead')).toBeTruthy()
   expect(within(cause).getByText('0.4 %')).toBeTruthy()
