@@ -105,6 +105,7 @@ import * as agentsOperatorRates from './agents/operator/rates.ts'
 import * as agentsOperatorTransfers from './agents/operator/transfers.ts'
 import * as contractsOperatorContracts from './contracts/operator/contracts.ts'
 import * as contractsOperatorGuard from './contracts/operator/guard.ts'
+import * as payOperatorEvidence from './pay/operator/evidence.ts'
 import * as payOperatorPayRuns from './pay/operator/pay-runs.ts'
 import * as chatOperatorChat from './chat/operator/chat.ts'
 import * as reportingOperatorNodes from './reporting/operator/nodes.ts'
@@ -222,6 +223,7 @@ export const operatorParts = [
   { module: 'agents', calls: agentsOperatorTransfers },
   { module: 'contracts', calls: contractsOperatorContracts },
   { module: 'contracts', calls: contractsOperatorGuard },
+  { module: 'pay', calls: payOperatorEvidence },
   { module: 'pay', calls: payOperatorPayRuns },
   { module: 'chat', calls: chatOperatorChat },
   { module: 'reporting', calls: reportingOperatorNodes },

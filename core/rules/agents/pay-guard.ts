@@ -5,7 +5,7 @@ import { productsOfCategory } from './category-products.ts'
 import type { BetProduct } from '../games/products.ts'
 
 /** With fewer bets than this, what a product kept says little of what it keeps. */
-export const guardBetsLeast = 1000
+const guardBetsLeast = 1000
 
 /** What a promotion that runs gives for play: a part of losses, or of turnover, by product. */
 export interface GivenPromotion {

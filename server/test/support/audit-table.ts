@@ -124,6 +124,8 @@ export const auditedChanges: Readonly<Record<string, string | readonly string[]>
   'POST /console/api/brands/:merchant/contracts/:id/end': 'contract end',
   'POST /console/api/brands/:merchant/contracts/:id/force': 'contract force',
   'POST /console/api/brands/:merchant/contract-limits': 'approval propose',
+  'POST /console/api/brands/:merchant/pay-evidence/:id/looks': 'pay evidence',
+  'POST /console/api/brands/:merchant/pay-evidence-rule/proposals': 'approval propose',
   'POST /console/api/brands/:merchant/pay-runs': 'pay disburse',
   'POST /console/api/brands/:merchant/pay-runs/:runId/payment-proposals': 'approval propose',
   'POST /console/api/brands/:merchant/pay-bills/:billId/hold': 'pay hold',

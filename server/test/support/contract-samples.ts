@@ -28,6 +28,17 @@ export const contractSamples: Readonly<Record<string, unknown>> = {
     approveAbove: '1000',
     reason,
   },
+  [`${base}/pay-evidence/:id/looks`]: { reason },
+  [`${base}/pay-evidence-rule/proposals`]: {
+    isOn: true,
+    coverPercent: 30,
+    coverScore: 45,
+    leastRounds: 20,
+    selfPercent: 30,
+    leastTurns: 2,
+    leastAmount: '1000',
+    reason,
+  },
   [`${base}/members/:id/moves`]: { upline: 'nobody', reason },
   [`${base}/members/:id/rates`]: { product: 'LIVE', points: 2, reason },
   [`${base}/members/:id/quotas`]: { series: 1950, remaining: 1, reason },
@@ -39,6 +50,7 @@ export const contractSamples: Readonly<Record<string, unknown>> = {
 
 /** What their questions about lines ask for. */
 export const lineQueries: Readonly<Record<string, string>> = {
+  'GET /console/api/brands/:merchant/pay-evidence': '?queue=open',
   'GET /console/api/brands/:merchant/members/:id/line': '?from=2026-11-01&to=2026-11-30',
   'GET /console/api/brands/:merchant/members/:id/line-profit': '?from=2026-11-01&to=2026-11-30',
   'GET /console/api/brands/:merchant/members/:id/rates/preview': '?product=LIVE&points=2',

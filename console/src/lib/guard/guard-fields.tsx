@@ -10,7 +10,7 @@ export function GuardFields({ guard }: { readonly guard: Guard }) {
   const { preview, asks, acknowledgement, setAcknowledgement } = guard
   const list = preview?.list ?? []
   const isAbove = preview?.needsAcknowledgement ?? false
-  const isShown = list.length > 0 && list.some(({ after, before }) => Number(after.given) > Number(before))
+  const isShown = list.some(({ after, before }) => Number(after.given) > Number(before))
   if (!isShown && !asks) return null
   return (
     <div className="flex flex-col gap-3">

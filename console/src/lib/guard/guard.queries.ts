@@ -4,7 +4,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../api/client.ts'
 
 export type Guarded = Value<typeof calls.getPayGuard>['list'][number]
-export type GuardContract = Value<typeof calls.listGuardContracts>['list'][number]
 export type GuardPreview = Value<typeof calls.previewPayGuard>
 type Product = Query<typeof calls.getPayGuard>['product']
 

@@ -29,6 +29,7 @@ import type contentTexts from '../../../locales/en/content.json'
 import type contractsTexts from '../../../locales/en/contracts.json'
 import type depositsTexts from '../../../locales/en/deposits.json'
 import type envelopesTexts from '../../../locales/en/envelopes.json'
+import type evidenceTexts from '../../../locales/en/evidence.json'
 import type feedbackTexts from '../../../locales/en/feedback.json'
 import type foundingTexts from '../../../locales/en/founding.json'
 import type freeSpinsTexts from '../../../locales/en/freeSpins.json'
@@ -104,6 +105,7 @@ export interface AllTexts {
   readonly 'contracts': typeof contractsTexts
   readonly 'deposits': typeof depositsTexts
   readonly 'envelopes': typeof envelopesTexts
+  readonly 'evidence': typeof evidenceTexts
   readonly 'feedback': typeof feedbackTexts
   readonly 'founding': typeof foundingTexts
   readonly 'freeSpins': typeof freeSpinsTexts

@@ -35,6 +35,7 @@ const changesShown = 50
 /** What a brand gives its lines, what members have of it, and the days whose rebates are paid. */
 export function rateConsoleRoutes(routes: ConsoleRoutes, parts: Parts): void {
   ruleRoutes(routes, parts)
+  limitRoutes(routes, parts)
   memberRoutes(routes)
   memberChangeRoutes(routes, parts)
   runRoutes(routes)
@@ -89,7 +90,10 @@ function ruleRoutes(routes: ConsoleRoutes, { rateKinds, payGuard }: Parts): void
     })
     return { cut, approvalId: null }
   })
+}
 
+/** From which series on accounts are counted, and how many rates one operator alone cuts. */
+function limitRoutes(routes: ConsoleRoutes, { rateKinds }: Pick<Parts, 'rateKinds'>): void {
   routes.command(calls.setQuotaRule, async ({ tx, brand, operator, input: { body } }) => {
     const { quotaFrom, reason } = body
     if (quotaFrom !== null && !isPoints(quotaFrom)) throw new Refusal('console.rate_invalid')

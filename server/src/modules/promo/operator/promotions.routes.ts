@@ -39,7 +39,9 @@ interface Parts {
 }
 
 /** The promotions of a brand: written as versions, published by two, and what they gave. */
-export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publication, payGuard }: Parts): void {
+export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, ...parts }: Parts): void {
+  publicationRoutes(routes, parts)
+
   routes.query(calls.listConsolePromotions, async ({ db, brand: { brandId }, input: { query } }) => {
     const { languages, currency, timeZone } = await brands.get(brandId)
     const before = readIdCursor(query.after) ?? undefined
@@ -84,6 +86,18 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
     return { versionId }
   })
 
+  async function read(tx: Tx, body: Body<typeof calls.addPromotion>, of: { brandId: string; promotionId: string }) {
+    const brand = await brands.get(of.brandId)
+    const spins = body.freeSpins === undefined ? undefined : await readSpins(tx, brand, body.freeSpins)
+    const terms = readWritten(body, brand, spins)
+    if (terms.code !== null && (await isCodeTaken(tx, of.brandId, terms.code, of.promotionId)))
+      throw new Refusal('console.promo_code_taken')
+    return terms
+  }
+}
+
+/** What becomes of a promotion: two publish its draft, one ends it. */
+function publicationRoutes(routes: ConsoleRoutes, { publication, payGuard }: Omit<Parts, 'brands'>): void {
   routes.command(calls.proposePromotion, async ({ tx, brand: { brandId }, operator, input: { params, body } }) => {
     const { draft } = await holdDraft(tx, { brandId, promotionId: params.promotionId })
     const { versionId } = draft
@@ -109,15 +123,6 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
     await recordChange(tx, { brand, operator, command: 'promotion end', reason: body.reason, ...change })
     return goingOn
   })
-
-  async function read(tx: Tx, body: Body<typeof calls.addPromotion>, of: { brandId: string; promotionId: string }) {
-    const brand = await brands.get(of.brandId)
-    const spins = body.freeSpins === undefined ? undefined : await readSpins(tx, brand, body.freeSpins)
-    const terms = readWritten(body, brand, spins)
-    if (terms.code !== null && (await isCodeTaken(tx, of.brandId, terms.code, of.promotionId)))
-      throw new Refusal('console.promo_code_taken')
-    return terms
-  }
 }
 
 /** What a promotion gave. */
