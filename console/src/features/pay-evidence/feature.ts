@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import Fingerprint from 'lucide-react/icons/fingerprint'
+import GitCompareArrows from 'lucide-react/icons/git-compare-arrows'
 import { root } from '../../lib/routes/root.ts'
 import { readEvidenceSearch } from './evidence-search.ts'
 
@@ -11,7 +11,7 @@ const evidence = createRoute({
     menu: {
       group: 'money',
       place: 65,
-      icon: Fingerprint,
+      icon: GitCompareArrows,
       texts: 'evidence',
       needs: 'pay.read',
       queues: { open: { name: 'queues.open', search: { queue: 'open' } } },

@@ -24,16 +24,15 @@ const amounts: ReadonlySet<Name> = new Set(['amount', 'turnover'])
 export function useFigures(currency: string) {
   const t = useText('evidence')
   const { money, number } = useFormat()
+  const shown = (name: Name, value: string | number): string => {
+    if (amounts.has(name)) return money(String(value), { symbol: currency })
+    if (name === 'percent') return `${value} %`
+    return typeof value === 'number' ? number(value) : value
+  }
   return ({ figures }: Pick<Evidence, 'figures'>): readonly (readonly [string, string])[] =>
     names.flatMap((name) => {
       const value = figures[name]
       if (value === undefined) return []
       return [[t(`figure.${name}`), shown(name, value)] as const]
     })
-
-  function shown(name: Name, value: string | number): string {
-    if (amounts.has(name)) return money(String(value), { symbol: currency })
-    if (name === 'percent') return `${value} %`
-    return typeof value === 'number' ? number(value) : value
-  }
 }

@@ -19,6 +19,8 @@ import { listByRate } from './guard.sql.ts'
 
 /** What is given for play against what is kept: read, taken along, and asked before something is changed. */
 export function guardRoutes(routes: ConsoleRoutes, { payGuard }: { readonly payGuard: PayGuard }): void {
+  previewRoutes(routes, payGuard)
+
   routes.query(calls.getPayGuard, async ({ db, brand: { brandId }, input: { query } }) => ({
     list: ofProduct(await payGuard.read(db, brandId), query.product).map(wireVerdict),
   }))
@@ -72,7 +74,10 @@ export function guardRoutes(routes: ConsoleRoutes, { payGuard }: { readonly payG
       next,
     }
   })
+}
 
+/** What would be given after a change, before somebody makes it. */
+function previewRoutes(routes: ConsoleRoutes, payGuard: PayGuard): void {
   routes.query(calls.previewPayGuard, async ({ db, brand: { brandId }, input: { body } }) => {
     const { before, after } = await payGuard.preview(db, brandId, body.change)
     const raised = raisedAbove(before, after)
