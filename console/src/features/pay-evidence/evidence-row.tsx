@@ -24,7 +24,7 @@ export function EvidenceRow({ merchant, evidence, currency }: EvidenceRowProps) 
   const [isAsked, setIsAsked] = useState(false)
   const { evidenceId, kind, day, agentId, agent, looked } = evidence
   return (
-    <div className="flex flex-col gap-2 p-4 text-sm">
+    <div className="flex flex-col gap-2 rounded-medium border border-line-soft bg-surface-raised p-4 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={looked === null ? 'negative' : 'neutral'}>{t(`kind.${kind}`)}</Badge>
         <MemberLink merchant={merchant} memberId={agentId} username={agent} />
