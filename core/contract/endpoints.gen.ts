@@ -104,6 +104,8 @@ import * as agentsOperatorLines from './agents/operator/lines.ts'
 import * as agentsOperatorRates from './agents/operator/rates.ts'
 import * as agentsOperatorTransfers from './agents/operator/transfers.ts'
 import * as contractsOperatorContracts from './contracts/operator/contracts.ts'
+import * as contractsOperatorGuard from './contracts/operator/guard.ts'
+import * as payOperatorEvidence from './pay/operator/evidence.ts'
 import * as payOperatorPayRuns from './pay/operator/pay-runs.ts'
 import * as chatOperatorChat from './chat/operator/chat.ts'
 import * as reportingOperatorNodes from './reporting/operator/nodes.ts'
@@ -220,6 +222,8 @@ export const operatorParts = [
   { module: 'agents', calls: agentsOperatorRates },
   { module: 'agents', calls: agentsOperatorTransfers },
   { module: 'contracts', calls: contractsOperatorContracts },
+  { module: 'contracts', calls: contractsOperatorGuard },
+  { module: 'pay', calls: payOperatorEvidence },
   { module: 'pay', calls: payOperatorPayRuns },
   { module: 'chat', calls: chatOperatorChat },
   { module: 'reporting', calls: reportingOperatorNodes },

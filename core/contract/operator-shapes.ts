@@ -3,6 +3,8 @@ import { closed, Id } from './shapes.ts'
 
 /** Why something is changed: every change has its reason, kept for ever beside it. */
 export const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
+/** Why as much is given for play as the house keeps, or more: asked for where a change would do that, and kept with it. */
+export const Acknowledgement = Type.Optional(Reason)
 export const onlyReason = closed({ reason: Reason })
 /** A change that waits for another operator. */
 export const Proposed = Type.Object({ approvalId: Id })

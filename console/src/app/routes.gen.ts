@@ -35,6 +35,8 @@ import { routes as nodes } from '../features/nodes/feature.ts'
 import { routes as operators } from '../features/operators/feature.ts'
 import { routes as overview } from '../features/overview/feature.ts'
 import { routes as pay } from '../features/pay/feature.ts'
+import { routes as payEvidence } from '../features/pay-evidence/feature.ts'
+import { routes as payGuard } from '../features/pay-guard/feature.ts'
 import { routes as points } from '../features/points/feature.ts'
 import { routes as promotions } from '../features/promotions/feature.ts'
 import { routes as raffles } from '../features/raffles/feature.ts'
@@ -83,6 +85,8 @@ export const featureRoutes = [
   ...operators,
   ...overview,
   ...pay,
+  ...payEvidence,
+  ...payGuard,
   ...points,
   ...promotions,
   ...raffles,

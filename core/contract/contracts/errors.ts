@@ -14,6 +14,7 @@ export const errors = {
   'contracts.taken': { status: 409 },
   'contracts.request_over': { status: 409 },
   'contracts.not_now': { status: 409 },
+  'console.pay_above_edge': { status: 409 },
   'console.contract_unknown': { status: 404 },
   'console.contract_of_agent': { status: 409 },
   'console.contract_limit_invalid': { status: 422 },

@@ -1,12 +1,16 @@
 /** Sides of one thing of which one wins when the other does not. */
-const opposites: Readonly<Record<string, string>> = {
-  BIG: 'SMALL',
-  SMALL: 'BIG',
-  ODD: 'EVEN',
-  EVEN: 'ODD',
-  DRAGON: 'TIGER',
-  TIGER: 'DRAGON',
-}
+export const oppositeSides = [
+  ['BIG', 'SMALL'],
+  ['ODD', 'EVEN'],
+  ['DRAGON', 'TIGER'],
+] as const
+
+const opposites: Readonly<Record<string, string>> = Object.fromEntries(
+  oppositeSides.flatMap(([one, other]) => [
+    [one, other],
+    [other, one],
+  ]),
+)
 
 /** What a bet of one member is on: a selection as it was placed. */
 export interface SideBet {

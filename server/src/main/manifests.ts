@@ -10,7 +10,8 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import { betRows, type ReadBetNames } from '#modules/bets/index.ts'
 import { sumOfLife } from '#modules/cashier/module.ts'
 import { withVendorNames, type VendorTransfers } from '#modules/games/module.ts'
-import { endContractsOfMoved, readPendingIn } from '#modules/contracts/module.ts'
+import { createPayGuard, endContractsOfMoved, readPendingIn } from '#modules/contracts/module.ts'
+import { readLotteryEdges } from '#modules/lottery/index.ts'
 import { createLotteryLaunch, lotteryBetNames, lotteryCancelTimes, lotteryEvents } from '#modules/lottery/module.ts'
 import { originAt } from './brand-address.ts'
 import { ledgerChecks } from './ledger-checks.ts'
@@ -60,6 +61,7 @@ export function openManifests(given: Given): readonly Manifest[] {
       (await betRows.listRounds(db, memberId, [betId])).length > 0,
     servedOf: lobby.served,
     sumsOf: sumOfLife,
+    payGuard: createPayGuard({ brands, lotteryEdges: (of) => readLotteryEdges(catalogue, of) }),
     pendingContracts: readPendingIn(modules),
     vendorFunds: vendorTransfers.vendorFunds,
     writeWords: createMessageWords(texts),

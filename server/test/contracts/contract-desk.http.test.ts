@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
 import { openContracts, termsOf } from '../support/contracts.ts'
@@ -149,25 +148,4 @@ test('a member that is moved to another upline is paid by the one it left until 
   expect(await received()).toMatchObject({ state: 'TERMINATED', over: null })
   await contracts.pass()
   expect(await received()).toMatchObject({ over: { reason: 'MOVED' } })
-})
-
-test('what is given for turnover is held against what the house kept of it', async () => {
-  const guard = async () => (await desk.call('GET', `${base}/contract-guard`)).value['list']
-  expect(await guard()).toEqual([])
-  await sql`
-    insert into bets.brand_day (brand_id, day, product, bets, stake, payout, rebate)
-    select brand_id, (to_timestamp(platform.now_ms() / 1000.0) at time zone 'Asia/Manila')::date, product, 2000, 10000000000,
-           9990000000, 20000000
-      from brand.brand cross join unnest(array['LIVE', 'LOTT']) as product where merchant_code = 'parlour'`.execute(
-    parlour.database.db,
-  )
-  await contracts.found(await openLines(parlour).join('guardtop', { type: 2 }), '0.4', 'DAILY_SALARY', 'LIVE')
-  const rows = (await guard()) as readonly Record<string, unknown>[]
-  expect(rows).toMatchObject([
-    { product: 'LIVE', bets: 2000, edge: '0.1', rebate: '0.2', isAbove: true },
-    { product: 'LOTT', edge: '0.1', rebate: '0.2', isAbove: true },
-  ])
-  const [live, lott] = rows.map(({ salary }) => Number(salary))
-  expect((live ?? 0) - (lott ?? 0)).toBeCloseTo(0.4, 9)
-  await sql`delete from bets.brand_day where stake = 10000000000`.execute(parlour.database.db)
 })

@@ -124,6 +124,8 @@ export const auditedChanges: Readonly<Record<string, string | readonly string[]>
   'POST /console/api/brands/:merchant/contracts/:id/end': 'contract end',
   'POST /console/api/brands/:merchant/contracts/:id/force': 'contract force',
   'POST /console/api/brands/:merchant/contract-limits': 'approval propose',
+  'POST /console/api/brands/:merchant/pay-evidence/:id/looks': 'pay evidence',
+  'POST /console/api/brands/:merchant/pay-evidence-rule/proposals': 'approval propose',
   'POST /console/api/brands/:merchant/pay-runs': 'pay disburse',
   'POST /console/api/brands/:merchant/pay-runs/:runId/payment-proposals': 'approval propose',
   'POST /console/api/brands/:merchant/pay-bills/:billId/hold': 'pay hold',
@@ -186,6 +188,7 @@ export const unauditedCalls: Readonly<Record<string, string>> = {
   'PUT /console/api/enrolment': 'the operator’s own way to sign in',
   'PUT /console/api/password': 'the operator’s own password',
   'POST /console/api/brands/:merchant/adjustments/previews': 'changes nothing',
+  'POST /console/api/brands/:merchant/pay-guard/previews': 'changes nothing',
   'POST /console/api/brands/:merchant/content/previews': 'changes nothing',
   'POST /console/api/brands/:merchant/verifications/:id/documents/:n/views': 'its own log of who looked',
 }

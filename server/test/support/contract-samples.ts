@@ -16,6 +16,7 @@ export const contractSamples: Readonly<Record<string, unknown>> = {
   [`${base}/contracts/:id/edit`]: { terms: termsOf('10'), reason },
   [`${base}/contracts/:id/force`]: { deed: 'END', reason },
   [`${base}/contract-limits`]: { kind: 'DIVIDEND', rate: '10', reason },
+  [`${base}/pay-guard/previews`]: { change: { what: 'REBATE', product: 'LIVE', points: 2 } },
   [`${base}/pay-runs`]: { kind: 'DIVIDEND', category: 'CONS', cycle: 'MONTH', reason },
   [`${base}/pay-terms/proposals`]: {
     payerMode: 'UPLINE',
@@ -25,6 +26,17 @@ export const contractSamples: Readonly<Record<string, unknown>> = {
     depositFee: '1',
     productFees: [],
     approveAbove: '1000',
+    reason,
+  },
+  [`${base}/pay-evidence/:id/looks`]: { reason },
+  [`${base}/pay-evidence-rule/proposals`]: {
+    isOn: true,
+    coverPercent: 30,
+    coverScore: 45,
+    leastRounds: 20,
+    selfPercent: 30,
+    leastTurns: 2,
+    leastAmount: '1000',
     reason,
   },
   [`${base}/members/:id/moves`]: { upline: 'nobody', reason },
@@ -38,6 +50,7 @@ export const contractSamples: Readonly<Record<string, unknown>> = {
 
 /** What their questions about lines ask for. */
 export const lineQueries: Readonly<Record<string, string>> = {
+  'GET /console/api/brands/:merchant/pay-evidence': '?queue=open',
   'GET /console/api/brands/:merchant/members/:id/line': '?from=2026-11-01&to=2026-11-30',
   'GET /console/api/brands/:merchant/members/:id/line-profit': '?from=2026-11-01&to=2026-11-30',
   'GET /console/api/brands/:merchant/members/:id/rates/preview': '?product=LIVE&points=2',

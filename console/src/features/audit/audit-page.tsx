@@ -8,6 +8,7 @@ import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
+import { saveTable } from '../../lib/view/save-table.ts'
 import { ActionRow } from './action-row.tsx'
 import { filterOf, readAuditSearch } from './audit-filter.ts'
 import { auditQuery, getAuditTable } from './audit.queries.ts'
@@ -25,7 +26,7 @@ export function AuditPage() {
     networkMode: 'always',
     mutationFn: () => getAuditTable(filter),
     onSuccess: ({ csv, isCut }) => {
-      save(csv)
+      saveTable(csv, 'audit')
       if (isCut) showToast(t('cut'))
     },
     onError: (error) => showToast(refusalText(error), 'negative'),
@@ -67,14 +68,4 @@ export function AuditPage() {
       ) : null}
     </Page>
   )
-}
-
-/** The mark in front tells spreadsheets that the letters are UTF-8. */
-function save(csv: string): void {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `audit-${new Date().toISOString().slice(0, 10)}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -3,7 +3,6 @@ import type {
   endPlatformContract,
   forceContract,
   getBrandContract,
-  getPayGuard,
   listBrandContracts,
   listContractLimits,
   offerPlatformContract,
@@ -17,7 +16,6 @@ export type Contract = Value<typeof listBrandContracts>['list'][number]
 export type ContractDetail = Value<typeof getBrandContract>
 export type Terms = NonNullable<Contract['terms']>
 export type Limit = Value<typeof listContractLimits>['list'][number]
-export type GuardedProduct = Value<typeof getPayGuard>['list'][number]
 export type Requested = Omit<Query<typeof listBrandContracts>, 'after' | 'limit'>
 export type Force = Body<typeof forceContract>['deed']
 
@@ -37,13 +35,6 @@ export const contractQuery = (merchant: string, id: string) =>
   queryOptions({
     queryKey: ['contract', merchant, id],
     queryFn: ({ signal }) => call<typeof getBrandContract>(`GET ${base}/:id`, { merchant, params: { id }, signal }),
-  })
-
-export const guardQuery = (merchant: string) =>
-  queryOptions({
-    queryKey: ['contract-guard', merchant],
-    queryFn: ({ signal }) =>
-      call<typeof getPayGuard>('GET /console/api/brands/:merchant/contract-guard', { merchant, signal }),
   })
 
 export const limitsQuery = (merchant: string) =>

@@ -8,6 +8,8 @@ import {
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
+import { GuardFields } from '../../lib/guard/guard-fields.tsx'
+import { useGuard } from '../../lib/guard/use-guard.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { postEdit, postOffer, type Contract } from './contracts.queries.ts'
@@ -22,13 +24,14 @@ export function OfferDialog({ merchant, onClose }: { readonly merchant: string; 
   const [cycle, setCycle] = useState<DividendCycle>('HALF_MONTH')
   const [typed, setTyped] = useState(emptyTerms)
   const { terms } = readTyped(kind, typed)
+  const guard = useGuard(merchant, askOf({ kind, category, terms }))
   return (
     <ReasonDialog
       title={t('offer.title')}
       text={t('offer.text')}
       submit={t('offer.send')}
       size="m"
-      canSubmit={receiver.trim() !== '' && terms !== undefined}
+      canSubmit={receiver.trim() !== '' && terms !== undefined && guard.canSubmit}
       run={async (reason) => {
         if (terms === undefined) return ''
         const { approvalId } = await postOffer(merchant, {
@@ -38,6 +41,7 @@ export function OfferDialog({ merchant, onClose }: { readonly merchant: string; 
           cycle: kind === 'DIVIDEND' ? cycle : 'OWN',
           terms,
           reason,
+          ...guard.answer,
         })
         return t(approvalId === null ? 'offer.sent' : 'proposed')
       }}
@@ -78,8 +82,22 @@ export function OfferDialog({ merchant, onClose }: { readonly merchant: string; 
         ) : null}
       </div>
       <TermsFields kind={kind} typed={typed} onChange={setTyped} />
+      <GuardFields guard={guard} />
     </ReasonDialog>
   )
+}
+
+/** What is asked of the guard: dividends are a part of what is left, and nothing is asked of them. */
+function askOf({
+  kind,
+  category,
+  terms,
+}: {
+  readonly kind: ContractKind
+  readonly category: ContractCategory
+  readonly terms: ReturnType<typeof readTyped>['terms']
+}) {
+  return terms === undefined || kind === 'DIVIDEND' ? undefined : { what: 'SALARY' as const, kind, category, terms }
 }
 
 interface EditDialogProps {
@@ -91,25 +109,27 @@ interface EditDialogProps {
 /** Other terms of a contract that the platform pays. */
 export function EditDialog({ merchant, contract, onClose }: EditDialogProps) {
   const t = useText('contracts')
-  const { kind, contractId, receiver } = contract
+  const { kind, category, contractId, receiver } = contract
   const now = contract.next?.terms ?? contract.terms
   const [typed, setTyped] = useState(() => (now === null ? emptyTerms() : typedTerms(now)))
   const { terms } = readTyped(kind, typed)
+  const guard = useGuard(merchant, askOf({ kind, category, terms }))
   return (
     <ReasonDialog
       title={t('edit.title')}
       text={t('edit.text', { name: receiver })}
       submit={t('edit.send')}
       size="m"
-      canSubmit={terms !== undefined}
+      canSubmit={terms !== undefined && guard.canSubmit}
       run={async (reason) => {
         if (terms === undefined) return ''
-        const { approvalId } = await postEdit(merchant, contractId, { terms, reason })
+        const { approvalId } = await postEdit(merchant, contractId, { terms, reason, ...guard.answer })
         return t(approvalId === null ? 'edit.sent' : 'proposed')
       }}
       onClose={onClose}
     >
       <TermsFields kind={kind} typed={typed} onChange={setTyped} />
+      <GuardFields guard={guard} />
     </ReasonDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { previewPayGuard } from '@parlour/core/contract/contracts/operator/guard.ts'
 import {
   getLadder,
   listLadderRuns,
@@ -55,6 +56,7 @@ async function renderPage(known: Ladder | null, ...list: readonly Run[]) {
   signInWith()
   edge.answer(getLadder, { currency: 'PHP', languages: ['en', 'es'], ladder: known })
   edge.answer(listLadderRuns, { currency: 'PHP', list: [...list], next: null })
+  edge.answer(previewPayGuard, { list: [], needsAcknowledgement: false })
   edge.answer(proposeLadder, { approvalId: '01900000-0000-7000-8000-0000000000e1' })
   edge.answer(proposeLadderRun, { approvalId: '01900000-0000-7000-8000-0000000000e1' })
   return renderAt('/', '/', <LadderPage />)

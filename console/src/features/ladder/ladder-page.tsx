@@ -8,11 +8,11 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
-import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { emptyDraft, nextLevel, type Draft } from './ladder-form.ts'
 import { LadderRuns } from './ladder-runs.tsx'
 import { LadderTable } from './ladder-table.tsx'
-import { ladderQuery, postLadder, type KnownLadder, type Level } from './ladder.queries.ts'
+import { ProposeLadder } from './propose-ladder.tsx'
+import { ladderQuery, type KnownLadder, type Level } from './ladder.queries.ts'
 import { LevelDialog } from './level-dialog.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 import { TermsFacts } from './terms-facts.tsx'
@@ -115,7 +115,6 @@ interface AnswerProps {
 
 /** What opens over the ladder for what was asked. */
 function Answer({ merchant, known: { languages, currency }, writing }: AnswerProps) {
-  const t = useText('ladder')
   const { asked, setAsked, draft, setDraft, shown, change, write } = writing
   const onClose = () => setAsked(undefined)
   if (asked?.what === 'level') {
@@ -126,17 +125,5 @@ function Answer({ merchant, known: { languages, currency }, writing }: AnswerPro
     return <TermsDialog terms={shown} currency={currency} onWritten={change} onClose={onClose} />
   }
   if (asked === undefined || draft === undefined) return null
-  return (
-    <ReasonDialog
-      title={t('propose')}
-      text={t('proposeText')}
-      submit={t('propose')}
-      run={async (reason) => {
-        await postLadder(merchant, { ...draft, reason })
-        setDraft(undefined)
-        return t('proposed')
-      }}
-      onClose={onClose}
-    />
-  )
+  return <ProposeLadder merchant={merchant} ladder={draft} onProposed={() => setDraft(undefined)} onClose={onClose} />
 }

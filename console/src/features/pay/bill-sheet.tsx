@@ -10,6 +10,7 @@ import { Facts } from '../../lib/view/facts.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { MemberLink } from '../../lib/view/member-link.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
+import { EvidenceNotice } from './evidence-notice.tsx'
 import { billQuery, postDeed, type Bill, type BillDetail, type Deed } from './pay.queries.ts'
 import { usePayWords } from './use-pay-words.ts'
 
@@ -29,6 +30,14 @@ export function BillSheet({ merchant, billId, onClose }: BillSheetProps) {
         {(known) => (
           <div className="flex flex-col gap-6 text-sm">
             <Head merchant={merchant} bill={known.bill} />
+            {known.evidence.found > 0 ? (
+              <EvidenceNotice
+                merchant={merchant}
+                text={t('evidence.ofBill', { count: known.evidence.found })}
+                isOpen={known.evidence.open > 0}
+                agent={known.bill.receiver}
+              />
+            ) : null}
             <Deeds merchant={merchant} bill={known.bill} />
             <Figures detail={known} />
             <Tiers detail={known} />

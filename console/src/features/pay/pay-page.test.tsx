@@ -99,11 +99,16 @@ async function renderPage(...own: readonly Permission[]) {
     products: ['RNG'],
     series: [],
   })
-  edge.answer(getPayRun, { run, states: [{ state: 'UNPAID', bills: 2, due: '12000.0000', paid: zero }] })
+  edge.answer(getPayRun, {
+    evidence: { bills: 1, open: 0 },
+    run,
+    states: [{ state: 'UNPAID', bills: 2, due: '12000.0000', paid: zero }],
+  })
   edge.answer(listPayBills, { list: [bill], next: null })
   edge.answer(getPayBill, {
     bill,
     contractId: id(5),
+    evidence: { found: 2, open: 1 },
     figures,
     rules,
     children: [],
@@ -129,6 +134,7 @@ test('a run is computed again before it is agreed to, and what differs is shown'
   await user.click(screen.getByRole('button', { name: 'Compute again' }))
   expect(await screen.findByText('The same inputs give the same bills.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Propose payment' })).toBeTruthy()
+  expect(screen.getByText('1 bill is of a line with evidence.')).toBeTruthy()
 })
 
 test('a bill shows the tier that was reached, and what is open of it is waived with a reason', async () => {
@@ -137,6 +143,8 @@ test('a bill shows the tier that was reached, and what is open of it is waived w
   const reached = await screen.findByText('Reached')
   expect(reached.closest('li')?.textContent).toContain('12 %')
   expect(screen.queryByRole('button', { name: 'Release' })).toBeNull()
+  const notice = screen.getByText('This line has 2 pieces of evidence in this period.').closest('[role=alert]')
+  expect(notice?.querySelector('a')?.getAttribute('href')).toContain('queue=open&agent=belowlead')
   edge.answer(waivePayBill, {})
   await user.click(screen.getByRole('button', { name: 'Waive' }))
   const dialog = await screen.findByRole('dialog', { name: 'Waive' })

@@ -12,6 +12,7 @@ import { Facts } from '../../lib/view/facts.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { BillSheet } from './bill-sheet.tsx'
+import { EvidenceNotice } from './evidence-notice.tsx'
 import { compareRun, postPayment, runBillsQuery, runQuery, type Bill, type Run } from './pay.queries.ts'
 import { usePayWords } from './use-pay-words.ts'
 
@@ -28,9 +29,16 @@ export function RunSheet({ merchant, runId, onClose }: RunSheetProps) {
   return (
     <Sheet isOpen size="l" title={t('runTitle')} onClose={onClose}>
       <Loaded query={detail} lines={8}>
-        {({ run, states }) => (
+        {({ run, states, evidence }) => (
           <div className="flex flex-col gap-6 text-sm">
             <Head run={run} states={states} />
+            {evidence.bills > 0 ? (
+              <EvidenceNotice
+                merchant={merchant}
+                text={t('evidence.ofRun', { count: evidence.bills })}
+                isOpen={evidence.open > 0}
+              />
+            ) : null}
             <Actions merchant={merchant} run={run} />
             <Bills merchant={merchant} runId={runId} />
           </div>

@@ -2,6 +2,8 @@ import { readPointRate } from '@parlour/core/rules/points/earned.ts'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
+import { GuardFields } from '../../lib/guard/guard-fields.tsx'
+import { useGuard } from '../../lib/guard/use-guard.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { orNull, plainAmount } from '../../lib/i18n/plain-amount.ts'
@@ -32,20 +34,25 @@ export function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
     return { rates, isConvertOpen, isMallOpen, texts: textsOf(terms) }
   })
   const body = bodyOf(form)
+  const guard = useGuard(
+    merchant,
+    body === undefined ? undefined : { what: 'POINTS', rates: body.rates, pointsAUnit: body.pointsAUnit },
+  )
   return (
     <ReasonDialog
       title={t('change')}
       text={t('changeText')}
       submit={t('propose')}
       size="m"
-      canSubmit={body !== undefined}
+      canSubmit={body !== undefined && guard.canSubmit}
       run={async (reason) => {
-        if (body !== undefined) await postTerms(merchant, { ...body, reason })
+        if (body !== undefined) await postTerms(merchant, { ...body, reason, ...guard.answer })
         return t('proposed')
       }}
       onClose={onClose}
     >
       <Fields terms={terms} form={form} onChange={(part) => setForm({ ...form, ...part })} />
+      <GuardFields guard={guard} />
     </ReasonDialog>
   )
 }

@@ -40,11 +40,11 @@ export const postPromotion = (merchant: string, body: PromotionBody) =>
 export const putPromotion = (merchant: string, promotionId: string, body: PromotionBody) =>
   call<typeof changePromotion>(`PUT ${base}/:promotionId`, { merchant, params: { promotionId }, body })
 
-export const postProposal = (merchant: string, promotionId: string, reason: string) =>
+export const postProposal = (merchant: string, promotionId: string, body: Body<typeof proposePromotion>) =>
   call<typeof proposePromotion>(`POST ${base}/:promotionId/publication-proposals`, {
     merchant,
     params: { promotionId },
-    body: { reason },
+    body,
   })
 
 export const postEnding = (merchant: string, promotionId: string, reason: string) =>

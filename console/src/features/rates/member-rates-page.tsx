@@ -6,6 +6,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOperator } from '../../lib/api/session-query.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
+import { GuardFields } from '../../lib/guard/guard-fields.tsx'
+import { useGuard } from '../../lib/guard/use-guard.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
@@ -114,6 +116,10 @@ function RateDialog({ whose, rate, onClose }: RateDialogProps) {
   const read = readPoints(product, text)
   const points = read !== undefined && read <= most ? read : undefined
   const isLess = points !== undefined && points < now
+  const guard = useGuard(
+    whose.merchant,
+    points === undefined || points <= now ? undefined : { what: 'REBATE', product, points },
+  )
   const preview = useQuery({ ...cutPreviewQuery(whose, { product, points: points ?? now }), enabled: isLess })
   return (
     <ReasonDialog
@@ -121,8 +127,8 @@ function RateDialog({ whose, rate, onClose }: RateDialogProps) {
       text={t('member.changeText', { most: pointsText(product, most) })}
       submit={t('change')}
       isDangerous={isLess}
-      canSubmit={points !== undefined && points !== now}
-      run={async (reason) => words(await postRate(whose, { product, points: points ?? now, reason }))}
+      canSubmit={points !== undefined && points !== now && guard.canSubmit}
+      run={async (reason) => words(await postRate(whose, { product, points: points ?? now, reason, ...guard.answer }))}
       onClose={onClose}
     >
       <TextField
@@ -142,6 +148,7 @@ function RateDialog({ whose, rate, onClose }: RateDialogProps) {
         autoFocus
       />
       {isLess ? <CutNotice preview={preview} /> : null}
+      <GuardFields guard={guard} />
     </ReasonDialog>
   )
 }

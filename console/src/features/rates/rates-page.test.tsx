@@ -1,4 +1,5 @@
 import * as calls from '@parlour/core/contract/agents/operator/rates.ts'
+import { previewPayGuard } from '@parlour/core/contract/contracts/operator/guard.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, renderAt, signInWith } from '../../testing/console.test-support.tsx'
@@ -21,6 +22,25 @@ const run = {
   computedAt: 1_764_000_000_000,
   paidAt: null,
 }
+
+const none = '0'
+const lottery = {
+  product: 'LOTT',
+  bets: 0,
+  configured: '2.2',
+  lowest: null,
+  measured: null,
+  edge: '2.2',
+  rebate: none,
+  salary: '3',
+  points: none,
+  cashback: none,
+  bonus: none,
+  given: '3',
+  remains: '-0.8',
+  state: 'ABOVE',
+} as const
+const above = { list: [{ before: '2', after: lottery, isRaised: true }], needsAcknowledgement: true }
 
 test('a lower maximum says how many it cuts, and whether another has to agree', async () => {
   signInWith()
@@ -52,8 +72,9 @@ test('a lower maximum says how many it cuts, and whether another has to agree', 
   )
 })
 
-test('a member is given at most what stands above it', async () => {
+test('a member is given at most what stands above it, above the edge only by whoever says why', async () => {
   signInWith()
+  edge.answer(previewPayGuard, above)
   edge.answer(calls.getMemberRates, {
     list: [{ product: 'SERIES', points: 1940, given: 1940, most: 1950 }],
     quotaFrom: null,
@@ -77,10 +98,14 @@ test('a member is given at most what stands above it', async () => {
   await user.clear(field)
   await user.type(field, '1948')
   await user.type(within(dialog).getByRole('textbox', { name: /^Reason/u }), 'As agreed.')
-  await user.click(within(dialog).getByRole('button', { name: 'Change' }))
+  expect(await within(dialog).findByText('Lottery: 3 % of 2.2 % is given away, -0.8 % remains.')).toBeTruthy()
+  const change = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Change' })
+  expect(change.disabled).toBe(true)
+  await user.type(within(dialog).getByRole('textbox', { name: /^Why it is given/u }), 'For the launch.')
+  await user.click(change)
   await waitFor(() =>
     expect(edge.callsOf(calls.setMemberRates).map(({ body }) => body)).toEqual([
-      { product: 'SERIES', points: 1948, reason: 'As agreed.' },
+      { product: 'SERIES', points: 1948, reason: 'As agreed.', acknowledgement: 'For the launch.' },
     ]),
   )
 })

@@ -1,6 +1,8 @@
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { GuardFields } from '../../lib/guard/guard-fields.tsx'
+import { useGuard } from '../../lib/guard/use-guard.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { CutNotice, useCutWords } from './cut-notice.tsx'
@@ -25,6 +27,10 @@ export function RuleDialog({ merchant, rule, onClose }: DialogProps & { readonly
     ...rulePreviewQuery(merchant, { product, most: wanted ?? rule.most }),
     enabled: wanted !== undefined && wanted < rule.most,
   })
+  const guard = useGuard(
+    merchant,
+    wanted === undefined || wanted <= rule.most ? undefined : { what: 'REBATE', product, points: wanted },
+  )
   const isWhole = wanted !== undefined && less !== undefined
   const fault = t(product === 'SERIES' ? 'seriesWrong' : 'percentWrong')
   return (
@@ -32,11 +38,11 @@ export function RuleDialog({ merchant, rule, onClose }: DialogProps & { readonly
       title={t('changeOf', { product: t(`products.${product}`) })}
       text={t('ruleText')}
       submit={t('change')}
-      canSubmit={isWhole && (wanted !== rule.most || less !== rule.step)}
+      canSubmit={isWhole && (wanted !== rule.most || less !== rule.step) && guard.canSubmit}
       isDangerous={wanted !== undefined && wanted < rule.most}
       run={async (reason) => {
         if (!isWhole) throw new Error('it cannot be sent')
-        return words(await postRule(merchant, { product, most: wanted, step: less, reason }))
+        return words(await postRule(merchant, { product, most: wanted, step: less, reason, ...guard.answer }))
       }}
       onClose={onClose}
     >
@@ -62,6 +68,7 @@ export function RuleDialog({ merchant, rule, onClose }: DialogProps & { readonly
         />
       </div>
       {wanted !== undefined && wanted < rule.most ? <CutNotice preview={preview} /> : null}
+      <GuardFields guard={guard} />
     </ReasonDialog>
   )
 }

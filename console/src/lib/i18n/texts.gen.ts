@@ -29,12 +29,14 @@ import type contentTexts from '../../../locales/en/content.json'
 import type contractsTexts from '../../../locales/en/contracts.json'
 import type depositsTexts from '../../../locales/en/deposits.json'
 import type envelopesTexts from '../../../locales/en/envelopes.json'
+import type evidenceTexts from '../../../locales/en/evidence.json'
 import type feedbackTexts from '../../../locales/en/feedback.json'
 import type foundingTexts from '../../../locales/en/founding.json'
 import type freeSpinsTexts from '../../../locales/en/freeSpins.json'
 import type gamesTexts from '../../../locales/en/games.json'
 import type gatewaysTexts from '../../../locales/en/gateways.json'
 import type giftsTexts from '../../../locales/en/gifts.json'
+import type guardTexts from '../../../locales/en/guard.json'
 import type labelsTexts from '../../../locales/en/labels.json'
 import type ladderTexts from '../../../locales/en/ladder.json'
 import type leaderboardsTexts from '../../../locales/en/leaderboards.json'
@@ -103,12 +105,14 @@ export interface AllTexts {
   readonly 'contracts': typeof contractsTexts
   readonly 'deposits': typeof depositsTexts
   readonly 'envelopes': typeof envelopesTexts
+  readonly 'evidence': typeof evidenceTexts
   readonly 'feedback': typeof feedbackTexts
   readonly 'founding': typeof foundingTexts
   readonly 'freeSpins': typeof freeSpinsTexts
   readonly 'games': typeof gamesTexts
   readonly 'gateways': typeof gatewaysTexts
   readonly 'gifts': typeof giftsTexts
+  readonly 'guard': typeof guardTexts
   readonly 'labels': typeof labelsTexts
   readonly 'ladder': typeof ladderTexts
   readonly 'leaderboards': typeof leaderboardsTexts

@@ -18,6 +18,7 @@ export interface DeedDialogProps<D extends Deed, Answer> {
   /** What to say once it is done, where the answer tells more. */
   readonly done?: (answer: Answer) => string
   readonly size?: ReasonDialogProps['size']
+  readonly canSubmit?: boolean
   /** What to know before it is sent. */
   readonly children?: ReactNode
   readonly onClose: () => void
@@ -25,7 +26,7 @@ export interface DeedDialogProps<D extends Deed, Answer> {
 
 /** Asks once more, and why, before something is shown to members or taken out. */
 export function DeedDialog<D extends Deed, Answer>(props: DeedDialogProps<D, Answer>) {
-  const { deed, name, words, post, done, size = 's', children, onClose } = props
+  const { deed, name, words, post, done, size = 's', canSubmit = true, children, onClose } = props
   return (
     <ReasonDialog
       title={words(`${deed}Of`, { name })}
@@ -33,6 +34,7 @@ export function DeedDialog<D extends Deed, Answer>(props: DeedDialogProps<D, Ans
       submit={words(deed)}
       size={size}
       isDangerous={deed === 'close'}
+      canSubmit={canSubmit}
       run={async (reason) => {
         const answer = await post(reason)
         return done?.(answer) ?? words(`${deed}Done`)

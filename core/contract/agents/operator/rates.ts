@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
-import { oneOf, Proposed, Reason } from '../../operator-shapes.ts'
+import { Acknowledgement, oneOf, Proposed, Reason } from '../../operator-shapes.ts'
 import { closed, Cursor, EpochMs, Id, Nothing, PageLimit } from '../../shapes.ts'
 import { Points, Product } from '../rate-shapes.ts'
 
@@ -48,9 +48,9 @@ export const setRateRule = consoleEndpoint({
     'Change what a brand gives at most of a product; whoever has more is cut to it, above the limit by two operators',
   allow: 'rates.change',
   scope: 'brand',
-  body: closed({ product: Product, most: Points, step: Points, reason: Reason }),
+  body: closed({ product: Product, most: Points, step: Points, reason: Reason, acknowledgement: Acknowledgement }),
   value: Cut,
-  refusals: ['console.rate_invalid', 'console.nothing_changed'],
+  refusals: ['console.rate_invalid', 'console.pay_above_edge', 'console.nothing_changed'],
 })
 
 export const setQuotaRule = consoleEndpoint({
@@ -115,9 +115,10 @@ export const setMemberRates = consoleEndpoint({
   allow: 'rates.change',
   scope: 'brand',
   params,
-  body: closed({ product: Product, points: Points, reason: Reason }),
+  body: closed({ product: Product, points: Points, reason: Reason, acknowledgement: Acknowledgement }),
   value: Cut,
   refusals: [
+    'console.pay_above_edge',
     'console.member_unknown',
     'console.rate_invalid',
     'console.rate_above_upline',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { contractStates } from '../../../rules/agents/contract-step.ts'
 import { contractKinds } from '../../../rules/agents/contract-terms.ts'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
-import { oneOf, onlyReason, Proposed, Reason } from '../../operator-shapes.ts'
+import { Acknowledgement, oneOf, onlyReason, Proposed, Reason } from '../../operator-shapes.ts'
 import { closed, Cursor, EpochMs, Id, Nothing, OptionalText, PageLimit, Text } from '../../shapes.ts'
 import { Category, contractFields, Cycle, Kind, Nullable, Terms, TermsIn } from '../shapes.ts'
 
@@ -76,6 +76,7 @@ const offerRefusals = [
   'contracts.terms_invalid',
   'console.approval_waits',
   'console.nothing_changed',
+  'console.pay_above_edge',
 ] as const
 
 export const offerPlatformContract = consoleEndpoint({
@@ -84,7 +85,15 @@ export const offerPlatformContract = consoleEndpoint({
     'Offer a contract to a top agent in the platform’s name; above the brand’s limit another operator agrees first',
   allow: 'contracts.offer',
   scope: 'brand',
-  body: closed({ receiver: Text(64), kind: Kind, category: Category, cycle: Cycle, terms: TermsIn, reason: Reason }),
+  body: closed({
+    receiver: Text(64),
+    kind: Kind,
+    category: Category,
+    cycle: Cycle,
+    terms: TermsIn,
+    reason: Reason,
+    acknowledgement: Acknowledgement,
+  }),
   value: Offered,
   refusals: [
     ...offerRefusals,
@@ -101,7 +110,7 @@ export const editPlatformContract = consoleEndpoint({
   allow: 'contracts.offer',
   scope: 'brand',
   params,
-  body: closed({ terms: TermsIn, reason: Reason }),
+  body: closed({ terms: TermsIn, reason: Reason, acknowledgement: Acknowledgement }),
   value: Offered,
   refusals: [
     ...offerRefusals,
@@ -169,28 +178,4 @@ export const proposeContractLimit = consoleEndpoint({
   body: closed({ kind: oneOf(...contractKinds), rate: Nullable(Text(12)), reason: Reason }),
   value: Proposed,
   refusals: ['console.contract_limit_invalid', 'console.nothing_changed', 'console.approval_waits'],
-})
-
-export const getPayGuard = consoleEndpoint({
-  id: 'GET /console/api/brands/:merchant/contract-guard',
-  summary: 'Of each product of the last 30 days, what is given for turnover against what the house kept of it',
-  allow: 'contracts.read',
-  scope: 'brand',
-  value: Type.Object({
-    list: Type.Array(
-      Type.Object({
-        product: Type.String(),
-        bets: Type.Integer(),
-        /** Parts of turnover in percent. What was kept is null where there were too few bets. */
-        edge: Nullable(Type.String()),
-        rebate: Type.String(),
-        salary: Type.String(),
-        points: Type.String(),
-        given: Type.String(),
-        /** As much is given as is kept, or more. */
-        isAbove: Type.Boolean(),
-      }),
-    ),
-  }),
-  refusals: [],
 })

@@ -63,6 +63,7 @@ export const decideApproval = consoleEndpoint({
     secret: Nullable(Type.String()),
   }),
   refusals: [
+    'console.pay_above_edge',
     'console.adjustment_lines',
     'cashier.withdrawal_claimed',
     'cashier.deposit_claimed',

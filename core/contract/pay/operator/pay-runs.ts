@@ -83,6 +83,8 @@ export const getPayRun = consoleEndpoint({
   params: runParams,
   value: Type.Object({
     run: Run,
+    /** How many of its bills are of lines with evidence of its period, and how much of that nobody looked at. */
+    evidence: Type.Object({ bills: Type.Integer(), open: Type.Integer() }),
     states: Type.Array(
       Type.Object({ state: oneOf(...billStates), bills: Type.Integer(), due: MoneyOut, paid: MoneyOut }),
     ),
@@ -148,6 +150,8 @@ export const getPayBill = consoleEndpoint({
   value: Type.Object({
     bill: Bill,
     contractId: Id,
+    /** Of the receiver’s line in its period: all that was found, and what nobody looked at. */
+    evidence: Type.Object({ found: Type.Integer(), open: Type.Integer() }),
     figures: BillFigures,
     rules: BillRules,
     children: Type.Array(Type.Object({ billId: Id, account: Type.String(), gross: MoneyOut })),

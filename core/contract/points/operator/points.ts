@@ -3,7 +3,7 @@ import { goodsCategories } from '../../../rules/points/redeem.ts'
 import { FreeSpinsRule, PromisedFreeSpins } from '../../games/free-spins.ts'
 import { imageRefusals, SentImage } from '../../content/player/feedback.ts'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
-import { onlyReason, oneOf, Proposed, Reason } from '../../operator-shapes.ts'
+import { Acknowledgement, onlyReason, oneOf, Proposed, Reason } from '../../operator-shapes.ts'
 import { closed, Cursor, EpochMs, Id, MoneyIn, MoneyOut, Nothing, PageLimit, Text } from '../../shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -49,9 +49,15 @@ export const proposePointTerms = consoleEndpoint({
     multipleOf: MoneyIn,
     maximumADay: Nullable(MoneyIn),
     reason: Reason,
+    acknowledgement: Acknowledgement,
   }),
   value: Proposed,
-  refusals: ['console.points_terms_invalid', 'console.nothing_changed', 'console.approval_waits'],
+  refusals: [
+    'console.points_terms_invalid',
+    'console.pay_above_edge',
+    'console.nothing_changed',
+    'console.approval_waits',
+  ],
 })
 
 export const proposePointAdjustment = consoleEndpoint({

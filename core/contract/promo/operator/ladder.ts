@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
-import { oneOf, onlyReason, Proposed, Reason } from '../../operator-shapes.ts'
+import { Acknowledgement, oneOf, onlyReason, Proposed, Reason } from '../../operator-shapes.ts'
 import { closed, Cursor, DayText, EpochMs, Id, MoneyIn, MoneyOut } from '../../shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -57,9 +57,16 @@ export const proposeLadder = consoleEndpoint({
     ...shared,
     askAbove: Nullable(MoneyIn),
     reason: Reason,
+    acknowledgement: Acknowledgement,
   }),
   value: Proposed,
-  refusals: ['console.names_invalid', 'console.ladder_invalid', 'console.nothing_changed', 'console.approval_waits'],
+  refusals: [
+    'console.names_invalid',
+    'console.ladder_invalid',
+    'console.pay_above_edge',
+    'console.nothing_changed',
+    'console.approval_waits',
+  ],
 })
 
 const LadderRun = Type.Object({

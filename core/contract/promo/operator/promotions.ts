@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
-import { oneOf, onlyReason, Proposed, Reason } from '../../operator-shapes.ts'
+import { Acknowledgement, oneOf, onlyReason, Proposed, Reason } from '../../operator-shapes.ts'
 import { closed, Cursor, EpochMs, Id, MoneyOut } from '../../shapes.ts'
 import { FreeSpinsRule, PromisedFreeSpins } from '../../games/free-spins.ts'
 import { ApplicationRule } from '../application-rule.ts'
@@ -185,12 +185,13 @@ export const proposePromotion = consoleEndpoint({
   allow: 'content.edit',
   scope: 'brand',
   params: one,
-  body: onlyReason,
+  body: closed({ reason: Reason, acknowledgement: Acknowledgement }),
   value: Proposed,
   refusals: [
     'console.promotion_unknown',
     'console.promotion_ended',
     'console.promotion_invalid',
+    'console.pay_above_edge',
     'console.promotion_unlawful',
     'console.promo_code_taken',
     'console.nothing_changed',

@@ -7,6 +7,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import type { Cashier } from '#modules/cashier/index.ts'
 import type { Content } from '#modules/content/index.ts'
 import type { Identity } from '#modules/identity/index.ts'
+import type { GivenGuard } from '#modules/operators/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { calls } from './calls.gen.ts'
 import { agentRoutes } from './agents.routes.ts'
@@ -47,6 +48,7 @@ interface Parts {
   readonly betNames: ReadBetNames
   readonly news: TransferNews & TopUpNews
   readonly realtime: Realtime
+  readonly payGuard: GivenGuard
 }
 
 export { createLineSums } from './lines/line-sums.ts'
@@ -60,7 +62,12 @@ export const ledgerChecks: readonly Check[] = [...transferChecks, ...lineChecks,
 export function agentsModule(parts: Parts): Manifest {
   const { database, cashier, protection, news } = parts
   const sums = parts.lineSums
-  const rateKinds = { memberCut, brandCut: brandCut(parts.brands), cutLimit: cutLimit(parts.brands) }
+  const { brands, payGuard } = parts
+  const rateKinds = {
+    memberCut: memberCut(payGuard),
+    brandCut: brandCut(brands, payGuard),
+    cutLimit: cutLimit(brands),
+  }
   const lines = { ...parts, sums, readSnapshot: createSnapshot() }
   return {
     name: 'agents',
@@ -76,7 +83,7 @@ export function agentsModule(parts: Parts): Manifest {
     operatorRoutes(routes) {
       transferConsoleRoutes(routes, parts)
       lineConsoleRoutes(routes, lines)
-      rateConsoleRoutes(routes, { rateKinds })
+      rateConsoleRoutes(routes, { rateKinds, payGuard })
     },
     changeKinds: Object.values(rateKinds),
     loops: [{ name: 'the days of lines', everyMs: linesAddedEveryMs, role: 'loop', work: () => sums.goOn() }],

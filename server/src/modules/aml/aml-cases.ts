@@ -1,5 +1,5 @@
 import { isHeld, listHeld } from './case.sql.ts'
-import { listLinked, listLinkedAmong, listLinks } from './linked.ts'
+import { listLinked, listLinkedAmong, listLinkedTo, listLinks } from './linked.ts'
 
 /** Whether a member's money is held by a case, and whose accounts look like the same person's. */
 export const amlCases = {
@@ -8,4 +8,5 @@ export const amlCases = {
   listLinked,
   listLinks,
   listLinkedAmong,
+  listLinkedTo,
 } as const

@@ -1,7 +1,11 @@
 import type { Reader } from '#platform/db/database.ts'
 import { memberFacts } from '#modules/identity/index.ts'
 import { listCleared } from './facts.sql.ts'
-import { listLinked as listSamePayee, listLinkedAmong as listSamePayeeAmong } from './payment.sql.ts'
+import {
+  listLinked as listSamePayee,
+  listLinkedAmong as listSamePayeeAmong,
+  listLinkedOf as listSamePayeeOf,
+} from './payment.sql.ts'
 
 const linkedMost = 50
 
@@ -57,4 +61,24 @@ export async function listLinkedAmong(
       [...new Set(of.map(({ otherId }) => otherId))],
     ]),
   )
+}
+
+/** An account that looks like the same person as a member, and by what. */
+export interface LinkedPair extends Pick<AccountLink, 'by'> {
+  readonly memberId: string
+  readonly otherId: string
+}
+
+/** All accounts that look like the same person as one of some members; a pair that shares both comes twice. */
+export async function listLinkedTo(db: Reader, memberIds: readonly string[]): Promise<readonly LinkedPair[]> {
+  if (memberIds.length === 0) return []
+  const browsers = await memberFacts.listSameBrowser(db, memberIds)
+  const payees = await listSamePayeeOf(db, memberIds)
+  const cleared = await listCleared(db, memberIds)
+  const isLinked = ({ memberId, since }: { readonly memberId: string; readonly since: number }) =>
+    since > (cleared.get(memberId) ?? 0)
+  return [
+    ...browsers.filter(isLinked).map(({ memberId, otherId }) => ({ memberId, otherId, by: 'browser' as const })),
+    ...payees.filter(isLinked).map(({ memberId, otherId }) => ({ memberId, otherId, by: 'payee' as const })),
+  ]
 }

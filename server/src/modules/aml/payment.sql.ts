@@ -112,3 +112,16 @@ export async function listLinkedAmong(
      group by 1, 2`.execute(db)
   return rows.map((row) => ({ ...row, since: Number(row.since) }))
 }
+
+/** Whose money goes to the same place as that of some members. */
+export async function listLinkedOf(
+  db: Reader,
+  memberIds: readonly string[],
+): Promise<readonly { readonly memberId: string; readonly otherId: string; readonly since: number }[]> {
+  const { rows } = await sql<{ memberId: string; otherId: string; since: bigint }>`
+    select own.member_id as "memberId", other.member_id as "otherId", max(greatest(own.at_ms, other.at_ms)) as since
+      from aml.payee own join aml.payee other using (brand_id, payee_hash)
+     where own.member_id = any(${uuids(memberIds)}::uuid[]) and other.member_id <> own.member_id
+     group by 1, 2`.execute(db)
+  return rows.map((row) => ({ ...row, since: Number(row.since) }))
+}

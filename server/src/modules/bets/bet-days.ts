@@ -1,3 +1,4 @@
+import { listLineCovers } from './line-cover.sql.ts'
 import { listBrandProducts } from './brand-days.sql.ts'
 import {
   listDaysOf,
@@ -17,4 +18,5 @@ export const betDays = {
   listMemberDays,
   listDaysOf,
   listBrandProducts,
+  listLineCovers,
 } as const

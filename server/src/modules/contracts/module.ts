@@ -13,11 +13,13 @@ import { crossOwed } from './cross.service.ts'
 import { expireRequests } from './expire.service.ts'
 import { platformEdit, platformLimit, platformOffer } from './operator/contract-kinds.ts'
 import { contractConsoleRoutes } from './operator/contracts.routes.ts'
+import type { PayGuard } from './operator/guard.service.ts'
 import { payRealtime } from './realtime/pay-realtime.ts'
 import { relayRoutes } from './relays.routes.ts'
 
 export { seedContracts } from './demo-contracts.ts'
 export { endContractsOfMoved } from './move.service.ts'
+export { createPayGuard } from './operator/guard.service.ts'
 export { readPendingIn } from './pending.service.ts'
 
 interface Parts {
@@ -26,6 +28,7 @@ interface Parts {
   readonly lineSums: LineSums
   readonly protection: Protection
   readonly news: ContractNews
+  readonly payGuard: PayGuard
 }
 
 /** What the audit of the ledger asks of this module’s records. */

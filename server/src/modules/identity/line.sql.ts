@@ -116,6 +116,20 @@ export async function listMovedAway(
   return rows
 }
 
+/** Who was moved to another upline in a time, and from which: the head of each line that was, of real accounts. */
+export async function listMovedWithin(
+  db: Reader,
+  { brandId, from, to }: { readonly brandId: string; readonly from: number; readonly to: number },
+): Promise<readonly { readonly memberId: string; readonly uplineId: string; readonly at: number }[]> {
+  const { rows } = await sql<{ memberId: string; uplineId: string; at: bigint }>`
+    select l.member_id as "memberId", l.parent_id as "uplineId", l.until_ms as at
+      from identity.past_line l join identity.member m using (member_id)
+     where l.until_ms >= ${from} and l.until_ms < ${to} and l.brand_id = ${brandId} and l.parent_id is not null
+       and m.parent_id is distinct from l.parent_id and m.type not in (4, 41, 42)
+     order by l.member_id, l.until_ms`.execute(db)
+  return rows.map((row) => ({ ...row, at: Number(row.at) }))
+}
+
 /** The line above each of some members, as it is now. */
 export async function listPaths(
   db: Reader,

@@ -188,3 +188,34 @@ export async function listRateChanges(db: Reader, memberId: string, limit: numbe
      where member_id = ${memberId} order by change_id desc limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, at: Number(row.at) }))
 }
+
+/** The highest rate that anybody of a brand was given, by product: somebody's at the top, since nobody has more than above. */
+export async function listTopRates(
+  db: Reader,
+  brandId: string,
+): Promise<readonly { readonly product: string; readonly rate: number }[]> {
+  const { rows } = await sql<{ product: string; rate: number }>`
+    select product, rate
+      from unnest(${texts([...rateProducts])}::text[]) as asked(product)
+     cross join lateral (select rate from identity.member_rate r
+                          where r.brand_id = ${brandId} and r.product = asked.product order by rate desc limit 1) top`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Changes of single members' rates in a time, each member's and product's in their order; of real accounts. */
+export async function listRateSteps(
+  db: Reader,
+  { brandId, from, to }: { readonly brandId: string; readonly from: number; readonly to: number },
+): Promise<
+  readonly { readonly memberId: string; readonly product: string; readonly before: number; readonly after: number }[]
+> {
+  const { rows } = await sql<{ memberId: string; product: string; before: number; after: number }>`
+    select c.member_id as "memberId", c.product, c.before, c.after
+      from identity.rate_change c join identity.member m on m.member_id = c.member_id
+     where c.at_ms >= ${from} and c.at_ms < ${to} and c.brand_id = ${brandId} and c.before is not null
+       and c.after is not null and m.type not in (4, 41, 42)
+     order by c.member_id, c.product, c.at_ms, c.change_id`.execute(db)
+  return rows
+}

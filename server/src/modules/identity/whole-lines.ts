@@ -6,9 +6,11 @@ import {
   listLine,
   listLineByName,
   listMovedAway,
+  listMovedWithin,
   listPaths,
   listSeen,
 } from './line.sql.ts'
+import { listRateSteps, listTopRates } from './rate.sql.ts'
 
 /** All below an agent, however far, by the tree as it is now. */
 export const wholeLines = {
@@ -19,6 +21,9 @@ export const wholeLines = {
   listAbove,
   listByName: listLineByName,
   listMovedAway,
+  listMovedWithin,
   listPaths,
   listSeen,
+  listTopRates,
+  listRateSteps,
 } as const

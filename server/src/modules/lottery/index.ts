@@ -2,3 +2,4 @@ export { defaultGames, defaultOffers, defaultSeries, type DefaultGame } from './
 export { brandGames } from './brand-games.ts'
 export { demoTickets } from './demo-tickets.ts'
 export { favouriteLotteries } from './favourite-lotteries.ts'
+export { readLotteryEdges, type LotteryEdges } from './game-edges.ts'

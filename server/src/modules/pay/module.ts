@@ -9,6 +9,9 @@ import { payRuns } from './bills/pay.service.ts'
 import { createBillDetail } from './bills/views.ts'
 import { calls } from './calls.gen.ts'
 import { billChecks } from './checks/bill.check.sql.ts'
+import { evidenceQueue, evidenceRoutes } from './evidence/evidence.routes.ts'
+import { findEvidence } from './evidence/find-evidence.service.ts'
+import { evidenceRuleChange } from './evidence/rule-kind.ts'
 import { payRunPayment, payTermsChange } from './operator/pay-kinds.ts'
 import { payConsoleRoutes } from './operator/pay.routes.ts'
 import { outlookRoutes } from './outlook.routes.ts'
@@ -25,6 +28,7 @@ interface Parts {
 export { computeRun, sealOf } from './runs/compute.service.ts'
 export { makeRun } from './runs/make-runs.service.ts'
 export { payRuns } from './bills/pay.service.ts'
+export { findEvidence } from './evidence/find-evidence.service.ts'
 
 /** Between two looks at what came to those who owe. */
 const collectedEveryMs = 3000
@@ -37,6 +41,7 @@ export function payModule(parts: Parts): Manifest {
   const making = { database, brands, sums, news }
   const readDetail = createBillDetail()
   const kinds = { payment: payRunPayment(), terms: payTermsChange(brands) }
+  const evidenceRule = evidenceRuleChange(brands)
   return {
     name: 'pay',
     calls,
@@ -44,9 +49,16 @@ export function payModule(parts: Parts): Manifest {
       billRoutes(routes, { brands, readDetail })
       outlookRoutes(routes, making)
     },
-    operatorRoutes: (routes) => payConsoleRoutes(routes, { ...making, kinds, readDetail }),
-    changeKinds: [kinds.payment, kinds.terms],
-    jobs: [{ name: 'pay:runs_made', crontab: '* * * * *', work: async () => void (await makeOwed(making)) }],
+    operatorRoutes(routes) {
+      payConsoleRoutes(routes, { ...making, kinds, readDetail })
+      evidenceRoutes(routes, { brands, evidenceRule })
+    },
+    queues: [evidenceQueue],
+    changeKinds: [kinds.payment, kinds.terms, evidenceRule],
+    jobs: [
+      { name: 'pay:runs_made', crontab: '* * * * *', work: async () => void (await makeOwed(making)) },
+      { name: 'pay:evidence_found', crontab: '*/10 * * * *', work: async () => void (await findEvidence(making)) },
+    ],
     loops: [
       {
         name: 'the bills of agents',

@@ -1,1 +1,2 @@
 export type { PointNews } from './point-news.ts'
+export { pointTerms } from './point-terms.ts'

@@ -6,6 +6,7 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Identity } from '#modules/identity/index.ts'
+import type { GivenGuard } from '#modules/operators/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { calls } from './calls.gen.ts'
 import { pointChecks } from './checks/points.check.sql.ts'
@@ -32,6 +33,7 @@ interface Parts {
   readonly vault: Vault
   readonly news: PointNews
   readonly realtime: Realtime
+  readonly payGuard: GivenGuard
 }
 
 const earnedEveryMs = 3000
@@ -40,10 +42,10 @@ const earnedEveryMs = 3000
 export const ledgerChecks: readonly Check[] = pointChecks
 
 export function pointsModule(parts: Parts): Manifest {
-  const { database, brands, days, protection, vault, news, realtime } = parts
+  const { database, brands, days, protection, vault, news, realtime, payGuard } = parts
   const { paymentPasswords } = parts.identity
   const earning = createEarning({ database, brands, days })
-  const termsKind = pointTermsKind(brands)
+  const termsKind = pointTermsKind(brands, payGuard)
   const publication = bonusPublication(brands)
   return {
     name: 'points',
@@ -55,7 +57,7 @@ export function pointsModule(parts: Parts): Manifest {
       spendRoutes(routes, { database, brands, earning, paymentPasswords, protection, vault, onBalance })
     },
     operatorRoutes(routes) {
-      pointTermsRoutes(routes, { brands, termsKind })
+      pointTermsRoutes(routes, { brands, termsKind, payGuard })
       pointItemRoutes(routes, { brands, database, publication })
       redemptionRoutes(routes, { brands, vault, news })
     },

@@ -6,6 +6,7 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import type { GivenGuard } from '#modules/operators/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { applicationQueues } from './applications/application-queues.sql.ts'
 import { applicationRoutes } from './applications/applications.routes.ts'
@@ -82,6 +83,7 @@ interface Parts {
   readonly news: PromoNews
   readonly beacon: Beacon
   readonly realtime: Realtime
+  readonly payGuard: GivenGuard
 }
 
 /** Bonuses are looked at so often: what was played is told soon after bets end. */
@@ -129,14 +131,14 @@ function makeWork({ database, brands, days, protection, news, vault, beacon, rea
 type Work = ReturnType<typeof makeWork>
 
 /** What takes two operators. */
-const makeKinds = ({ brands, protection, vault, news, beacon }: Parts) => ({
+const makeKinds = ({ brands, protection, vault, news, beacon, payGuard }: Parts) => ({
   mission: missionPublication(brands),
-  promotion: promotionPublication(brands),
+  promotion: promotionPublication(brands, payGuard),
   application: applicationApproval({ brands, protection, news }),
   envelopes: envelopePublication(brands, vault),
   gift: giftPayment(brands),
   raffle: rafflePublication({ brands, vault, chain: beacon.chain }),
-  ladder: ladderChange(brands),
+  ladder: ladderChange(brands, payGuard),
   ladderRun: ladderRunPayment,
   board: boardPublication(brands),
   boardPrizes: boardPayment(brands),
@@ -179,17 +181,17 @@ function playerRoutesOf(
 }
 
 function operatorRoutesOf(
-  { brands, protection, news }: Parts,
+  { brands, protection, news, payGuard }: Parts,
   { work: { count, following }, kinds }: { readonly work: Work; readonly kinds: Kinds },
 ): NonNullable<Manifest['operatorRoutes']> {
   return (routes) => {
     missionConsoleRoutes(routes, { brands, publication: kinds.mission })
-    promotionConsoleRoutes(routes, { brands, publication: kinds.promotion })
+    promotionConsoleRoutes(routes, { brands, publication: kinds.promotion, payGuard })
     applicationConsoleRoutes(routes, { brands })
     applicationDecisionRoutes(routes, { brands, protection, news, approval: kinds.application })
     envelopeConsoleRoutes(routes, { brands, publication: kinds.envelopes })
     raffleConsoleRoutes(routes, { brands, publication: kinds.raffle })
-    ladderRoutes(routes, { brands, change: kinds.ladder })
+    ladderRoutes(routes, { brands, change: kinds.ladder, payGuard })
     memberRankRoutes(routes, { brands, count })
     boardConsoleRoutes(routes, {
       brands,

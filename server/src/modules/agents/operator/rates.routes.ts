@@ -9,7 +9,7 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { agentLines, memberLookup, memberRates } from '#modules/identity/index.ts'
-import { proposeChange, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
+import { proposeChange, recordChange, refuseUnchanged, type GivenGuard } from '#modules/operators/index.ts'
 import { findMostCut } from '../rates/rate-limit.sql.ts'
 import {
   findMemberRate,
@@ -22,6 +22,7 @@ import { listLines, listRuns } from '../rebates/rebate.sql.ts'
 import type { CutPayload, LimitPayload, RulePayload } from './rate-kinds.ts'
 
 interface Parts {
+  readonly payGuard: GivenGuard
   readonly rateKinds: {
     readonly memberCut: ChangeKind<CutPayload>
     readonly brandCut: ChangeKind<RulePayload>
@@ -34,12 +35,13 @@ const changesShown = 50
 /** What a brand gives its lines, what members have of it, and the days whose rebates are paid. */
 export function rateConsoleRoutes(routes: ConsoleRoutes, parts: Parts): void {
   ruleRoutes(routes, parts)
+  limitRoutes(routes, parts)
   memberRoutes(routes)
   memberChangeRoutes(routes, parts)
   runRoutes(routes)
 }
 
-function ruleRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
+function ruleRoutes(routes: ConsoleRoutes, { rateKinds, payGuard }: Parts): void {
   routes.query(calls.getRateRules, async ({ db, brand: { brandId } }) => {
     const [rules, quotaFrom, mostCut, given] = await Promise.all([
       memberRates.rules(db, brandId),
@@ -64,10 +66,16 @@ function ruleRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
     if (!isPoints(most) || !isPoints(step)) throw new Refusal('console.rate_invalid')
     const before = (await memberRates.rules(tx, brandId))[product]
     refuseUnchanged({ before: { most: before.most, step: before.step }, after: { most, step } })
+    const change = { what: 'REBATE' as const, product, points: most }
+    const answered = await payGuard.answer(tx, { brandId, change, acknowledgement: body.acknowledgement })
     const payload = { brandId, product, most, step }
     const { isForTwo } = await previewCut(tx, { brandId, memberId: null, product, points: most })
     if (isForTwo) {
-      const { approvalId } = await proposeChange(tx, rateKinds.brandCut, { operator, payload, reason })
+      const { approvalId } = await proposeChange(tx, rateKinds.brandCut, {
+        operator,
+        payload: { ...payload, answered },
+        reason,
+      })
       return { cut: null, approvalId }
     }
     const cut = await setBrandRate(tx, payload)
@@ -78,11 +86,14 @@ function ruleRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
       subject: product,
       reason,
       before: { [product]: before.most, step: before.step },
-      after: { [product]: most, step, cut },
+      after: { [product]: most, step, cut, ...answered },
     })
     return { cut, approvalId: null }
   })
+}
 
+/** From which series on accounts are counted, and how many rates one operator alone cuts. */
+function limitRoutes(routes: ConsoleRoutes, { rateKinds }: Pick<Parts, 'rateKinds'>): void {
   routes.command(calls.setQuotaRule, async ({ tx, brand, operator, input: { body } }) => {
     const { quotaFrom, reason } = body
     if (quotaFrom !== null && !isPoints(quotaFrom)) throw new Refusal('console.rate_invalid')
@@ -149,7 +160,7 @@ function memberRoutes(routes: ConsoleRoutes): void {
   })
 }
 
-function memberChangeRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
+function memberChangeRoutes(routes: ConsoleRoutes, { rateKinds, payGuard }: Parts): void {
   routes.command(calls.setMemberRates, async ({ tx, brand, operator, input: { params, body } }) => {
     const { brandId } = brand
     const memberId = await refuseUnknown(tx, brandId, params.id)
@@ -157,9 +168,15 @@ function memberChangeRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
     const payload = { brandId, memberId, product, points }
     const { member, ...found } = await findMemberRate(tx, payload)
     refuseMemberRate(points, found)
+    const change = { what: 'REBATE' as const, product, points }
+    const answered = await payGuard.answer(tx, { brandId, change, acknowledgement: body.acknowledgement })
     const { isForTwo } = await previewCut(tx, payload)
     if (isForTwo) {
-      const { approvalId } = await proposeChange(tx, rateKinds.memberCut, { operator, payload, reason })
+      const { approvalId } = await proposeChange(tx, rateKinds.memberCut, {
+        operator,
+        payload: { ...payload, answered },
+        reason,
+      })
       return { cut: null, approvalId }
     }
     const cut = await setMemberRate(tx, payload)
@@ -171,7 +188,7 @@ function memberChangeRoutes(routes: ConsoleRoutes, { rateKinds }: Parts): void {
       reason,
       more: { username: member.username },
       before: { [product]: found.now },
-      after: { [product]: points, cut },
+      after: { [product]: points, cut, ...answered },
     })
     return { cut, approvalId: null }
   })

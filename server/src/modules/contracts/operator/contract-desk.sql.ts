@@ -1,4 +1,3 @@
-import type { ContractCategory } from '@parlour/core/rules/agents/contract-rate.ts'
 import type { ContractKind, Rate } from '@parlour/core/rules/agents/contract-terms.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
@@ -58,17 +57,4 @@ export async function writeLimit(
   await sql`
     insert into contracts.platform_limit (brand_id, kind, rate) values (${brandId}, ${kind}, ${rate})
         on conflict (brand_id, kind) do update set rate = excluded.rate`.execute(tx)
-}
-
-/** The highest rates of salaries that the platform pays a brand's lines, by kind and category. */
-export async function listPlatformRates(
-  db: Reader,
-  brandId: string,
-): Promise<readonly { readonly kind: ContractKind; readonly category: ContractCategory; readonly rate: Rate }[]> {
-  const { rows } = await sql<{ kind: ContractKind; category: ContractCategory; rate: Rate }>`
-    select kind, category, max(greatest(running_rate, next_rate)) as rate from contracts.contract
-     where brand_id = ${brandId} and over_ms is null and payer_id is null and kind <> 'DIVIDEND'
-       and (running_rate is not null or next_rate is not null)
-     group by 1, 2`.execute(db)
-  return rows
 }

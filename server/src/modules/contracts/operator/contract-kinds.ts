@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { acknowledged, type Answered, type GivenGuard } from '#modules/operators/index.ts'
 import { findContract } from '../contract.sql.ts'
 import { holdContract } from '../hold.service.ts'
 import { kindsOn } from '../kinds.ts'
@@ -24,11 +25,13 @@ export type OfferPayload = Payload<{
   readonly category: ContractCategory
   readonly cycle: Series['cycle']
   readonly terms: Static<typeof TermsIn>
+  readonly answered?: Answered
 }>
 export type EditPayload = Payload<{
   readonly brandId: string
   readonly contractId: string
   readonly terms: Static<typeof TermsIn>
+  readonly answered?: Answered
 }>
 export type LimitPayload = Payload<{
   readonly brandId: string
@@ -48,17 +51,23 @@ export const termsStatus = ({ rateType, tiers }: Static<typeof TermsIn>): Readon
 })
 
 /** A contract of the platform that was proposed because its rate is above what one operator offers alone. */
-export function platformOffer(brands: Brands, parts: OfferParts): ChangeKind<OfferPayload> {
+export function platformOffer(
+  brands: Brands,
+  parts: OfferParts & { readonly payGuard: GivenGuard },
+): ChangeKind<OfferPayload> {
   return {
     name: 'contract offer',
     permission: 'contracts.offer',
-    async look(_tx, { brandId, receiver, kind, category, cycle, terms }) {
+    async look(_tx, { brandId, receiver, kind, category, cycle, terms, answered }) {
       if (!kindsOn(await brands.getAnew(brandId)).includes(kind)) throw new Refusal('contracts.kind_off')
-      const after = { kind, category, cycle, ...termsStatus(wireTerms(readTerms(kind, terms))) }
+      const after = { kind, category, cycle, ...termsStatus(wireTerms(readTerms(kind, terms))), ...answered }
       return { brandId, subject: `${receiver} ${kind} ${category}`, label: receiver, before: {}, after }
     },
-    async run(tx, { terms, ...offer }, agreedBy) {
+    async run(tx, { terms, answered, ...offer }, agreedBy) {
       const read = readTerms(offer.kind, terms)
+      const { brandId, kind, category } = offer
+      const change = { what: 'SALARY' as const, kind, category, terms }
+      await parts.payGuard.answer(tx, { brandId, change, acknowledgement: acknowledged(answered) })
       await offerNew(tx, { ...offer, payerId: null, terms: read }, { by: 'operator', operator: agreedBy }, parts)
       return null
     },
@@ -66,11 +75,11 @@ export function platformOffer(brands: Brands, parts: OfferParts): ChangeKind<Off
 }
 
 /** The same of other terms for one that runs. */
-export function platformEdit(parts: OfferParts): ChangeKind<EditPayload> {
+export function platformEdit(parts: OfferParts & { readonly payGuard: GivenGuard }): ChangeKind<EditPayload> {
   return {
     name: 'contract edit',
     permission: 'contracts.offer',
-    async look(tx, { brandId, contractId, terms }) {
+    async look(tx, { brandId, contractId, terms, answered }) {
       const contract = await findOfPlatform(tx, brandId, contractId)
       const version = contract.nextVersion ?? contract.runningVersion
       const [now] = version === null ? [] : await listVersions(tx, [{ contractId, version }])
@@ -80,11 +89,13 @@ export function platformEdit(parts: OfferParts): ChangeKind<EditPayload> {
         subject: contractId,
         label: `${kind} ${category}`,
         before: now ? termsStatus(wireTerms(now)) : {},
-        after: termsStatus(wireTerms(readTerms(kind, terms))),
+        after: { ...termsStatus(wireTerms(readTerms(kind, terms))), ...answered },
       }
     },
-    async run(tx, { brandId, contractId, terms }, agreedBy) {
-      await findOfPlatform(tx, brandId, contractId)
+    async run(tx, { brandId, contractId, terms, answered }, agreedBy) {
+      const { kind, category } = await findOfPlatform(tx, brandId, contractId)
+      const change = { what: 'SALARY' as const, kind, category, terms }
+      await parts.payGuard.answer(tx, { brandId, change, acknowledgement: acknowledged(answered) })
       const held = await holdContract(tx, contractId, parts.news)
       if (!held) throw new Refusal('console.contract_unknown')
       const doer = { by: 'operator' as const, operator: agreedBy }

@@ -19,9 +19,10 @@ import { offerEdit, offerEnd, offerNew, type OfferParts } from '../offer.service
 import { listEventsOf, listVersionsOf } from '../request.sql.ts'
 import { readTerms, wireTerms } from '../terms.ts'
 import type { Contract } from '../types.ts'
-import { readGuard } from './guard.service.ts'
+import type { PayGuard } from './guard.service.ts'
 import { loadContracts, wireContract } from '../views.ts'
 import { listBrandRows, listLimits, listRan } from './contract-desk.sql.ts'
+import { guardRoutes } from './guard.routes.ts'
 import {
   findOfPlatform,
   readLimit,
@@ -34,6 +35,7 @@ import {
 interface Parts extends OfferParts {
   readonly brands: Brands
   readonly news: ContractNews
+  readonly payGuard: PayGuard
   readonly kinds: {
     readonly offer: ChangeKind<OfferPayload>
     readonly edit: ChangeKind<EditPayload>
@@ -165,16 +167,18 @@ async function isForTwo(
 }
 
 function platformRoutes(routes: ConsoleRoutes, parts: Parts): void {
-  const { brands, kinds } = parts
+  const { brands, kinds, payGuard } = parts
 
   routes.command(calls.offerPlatformContract, async ({ tx, brand, operator, input: { body } }) => {
     const { brandId } = brand
-    const { reason, receiver, kind, category, cycle } = body
+    const { reason, receiver, kind, category, cycle, acknowledgement } = body
     refuseOff(await brands.get(brandId), kind)
     const terms = readTerms(kind, body.terms)
     const offer = { brandId, receiver, kind, category, cycle }
+    const change = { what: 'SALARY' as const, kind, category, terms: wireTerms(terms) }
+    const answered = await payGuard.answer(tx, { brandId, change, acknowledgement })
     if (await isForTwo(tx, brandId, { kind, terms })) {
-      const payload = { ...offer, terms: wireTerms(terms) }
+      const payload = { ...offer, terms: wireTerms(terms), answered }
       const { approvalId } = await proposeChange(tx, kinds.offer, { operator, payload, reason })
       return { contractId: null, approvalId }
     }
@@ -188,7 +192,7 @@ function platformRoutes(routes: ConsoleRoutes, parts: Parts): void {
       reason,
       more: { username: receiver, kind, category },
       before: {},
-      after: termsStatus(wireTerms(terms)),
+      after: { ...termsStatus(wireTerms(terms)), ...answered },
     })
     return { contractId, approvalId: null }
   })
@@ -196,15 +200,17 @@ function platformRoutes(routes: ConsoleRoutes, parts: Parts): void {
 
 /** What becomes of contracts that the platform pays. */
 function changeRoutes(routes: ConsoleRoutes, parts: Parts): void {
-  const { kinds } = parts
+  const { kinds, payGuard } = parts
 
   routes.command(calls.editPlatformContract, async ({ tx, brand, operator, input: { params, body } }) => {
     const { brandId } = brand
     const contract = await findOfPlatform(tx, brandId, params.id)
-    const { kind, contractId } = contract
+    const { kind, category, contractId } = contract
     const terms = readTerms(kind, body.terms)
+    const change = { what: 'SALARY' as const, kind, category, terms: wireTerms(terms) }
+    const answered = await payGuard.answer(tx, { brandId, change, acknowledgement: body.acknowledgement })
     if (await isForTwo(tx, brandId, { kind, terms })) {
-      const payload = { brandId, contractId, terms: wireTerms(terms) }
+      const payload = { brandId, contractId, terms: wireTerms(terms), answered }
       const { approvalId } = await proposeChange(tx, kinds.edit, { operator, payload, reason: body.reason })
       return { contractId: null, approvalId }
     }
@@ -218,7 +224,7 @@ function changeRoutes(routes: ConsoleRoutes, parts: Parts): void {
       subject: contractId,
       reason: body.reason,
       before: statusOf(contract),
-      after: { ...statusOf(after), ...termsStatus(wireTerms(terms)) },
+      after: { ...statusOf(after), ...termsStatus(wireTerms(terms)), ...answered },
     })
     return { contractId, approvalId: null }
   })
@@ -238,13 +244,6 @@ function changeRoutes(routes: ConsoleRoutes, parts: Parts): void {
     })
     return {}
   })
-}
-
-/** What is given for turnover against what is kept of it. */
-function guardRoutes(routes: ConsoleRoutes, { brands }: Parts): void {
-  routes.query(calls.getPayGuard, async ({ db, brand }) => ({
-    list: await readGuard(db, await brands.get(brand.brandId)),
-  }))
 }
 
 function limitRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts): void {

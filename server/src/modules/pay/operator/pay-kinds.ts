@@ -10,6 +10,7 @@ import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { refuseUnchanged } from '#modules/operators/index.ts'
+import { countOfRun } from '../evidence/evidence.sql.ts'
 import { approveRun, lockRun } from '../runs/run.sql.ts'
 import { readTerms, writeTerms } from '../terms.sql.ts'
 import type { PayRun, PayTerms } from '../types.ts'
@@ -50,7 +51,10 @@ export function payRunPayment(): ChangeKind<RunPayload> {
     async look(tx, payload) {
       const run = await holdComputed(tx, payload)
       const label = `${run.kind} ${run.category}`
-      return { brandId: payload.brandId, subject: run.runId, label, before: {}, after: runStatus(run) }
+      // Who agrees reads how many bills are of lines with evidence: what is found meanwhile is looked at anew.
+      const { bills: billsWithEvidence } = await countOfRun(tx, run)
+      const after = { ...runStatus(run), billsWithEvidence }
+      return { brandId: payload.brandId, subject: run.runId, label, before: {}, after }
     },
     async run(tx, payload) {
       await holdComputed(tx, payload)

@@ -13,6 +13,7 @@ import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, recordChange } from '#modules/operators/index.ts'
 import { walletAccounts } from '#modules/wallet/index.ts'
 import { findBill } from '../bills/bill.sql.ts'
+import { countOfBill, countOfRun } from '../evidence/evidence.sql.ts'
 import { listBillsOfRun, listDebtors, sumStates } from '../bills/list.sql.ts'
 import { wireBill, type ReadBillDetail } from '../bills/views.ts'
 import { computeRun, sealOf } from '../runs/compute.service.ts'
@@ -53,9 +54,14 @@ function runRoutes(routes: ConsoleRoutes, { brands }: Pick<Parts, 'brands'>): vo
 
   routes.query(calls.getPayRun, async ({ db, brand: { brandId }, input: { params } }) => {
     const run = await runOf(db, brandId, params.runId)
-    const [states, { timeZone }] = await Promise.all([sumStates(db, run.runId), brands.get(brandId)])
+    const [states, { timeZone }, evidence] = await Promise.all([
+      sumStates(db, run.runId),
+      brands.get(brandId),
+      countOfRun(db, run),
+    ])
     return {
       run: wireRun(run, timeZone),
+      evidence,
       states: states.map(({ state, bills, due, paid }) => ({
         state,
         bills: Number(bills),
@@ -133,8 +139,12 @@ function billRoutes(routes: ConsoleRoutes, parts: Parts): void {
     const bill = await findBill(db, brandId, params.billId)
     if (!bill) throw new Refusal('console.pay_bill_unknown')
     const { timeZone } = await parts.brands.get(brandId)
-    const [[view], detail] = await Promise.all([viewRows(db, [bill], timeZone), parts.readDetail(db, bill)])
-    return { ...detail, bill: defined(view, 'one row is one view'), contractId: bill.contractId }
+    const [[view], detail, evidence] = await Promise.all([
+      viewRows(db, [bill], timeZone),
+      parts.readDetail(db, bill),
+      countOfBill(db, bill),
+    ])
+    return { ...detail, evidence, bill: defined(view, 'one row is one view'), contractId: bill.contractId }
   })
 
   const deeds = { hold: calls.holdPayBill, release: calls.releasePayBill, waive: calls.waivePayBill } as const

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { brandRates, pushSettings, type Brands } from '#modules/brand/index.ts'
+import { acknowledged, type Answered, type GivenGuard } from '#modules/operators/index.ts'
 import { getPointTerms, upsertPointTerms } from '../terms.sql.ts'
 import type { PointTerms } from '../types.ts'
 
@@ -19,20 +20,31 @@ export interface ShownPointTerms {
   readonly maximumADay: string | null
 }
 
-export type PointTermsPayload = ShownPointTerms & { readonly brandId: string } & Readonly<Record<string, unknown>>
+export type PointTermsPayload = ShownPointTerms & { readonly brandId: string; readonly answered?: Answered } & Readonly<
+    Record<string, unknown>
+  >
 
 /** Other rates and terms of points; rates hold from the next day on, since a day keeps those that it began with. */
-export function pointTermsKind(brands: Brands): ChangeKind<PointTermsPayload> {
+export function pointTermsKind(brands: Brands, payGuard: GivenGuard): ChangeKind<PointTermsPayload> {
   return {
     name: 'points terms',
     permission: 'points.terms',
-    async look(tx, { brandId, ...terms }) {
+    async look(tx, { brandId, answered, ...terms }) {
       const { merchantCode, pointRates } = await brands.getAnew(brandId)
       await lockPointTerms(tx, brandId)
       const now = shownPointTerms(await getPointTerms(tx, brandId), pointRates)
-      return { brandId, subject: merchantCode, label: merchantCode, before: lined(now), after: lined(terms) }
+      return {
+        brandId,
+        subject: merchantCode,
+        label: merchantCode,
+        before: lined(now),
+        after: { ...lined(terms), ...answered },
+      }
     },
-    async run(tx, { brandId, ...terms }) {
+    async run(tx, { brandId, answered, ...terms }) {
+      const { rates, pointsAUnit } = terms
+      const change = { what: 'POINTS' as const, rates, pointsAUnit }
+      await payGuard.answer(tx, { brandId, change, acknowledgement: acknowledged(answered) })
       await upsertPointTerms(tx, brandId, {
         pointsAUnit: terms.pointsAUnit,
         turnoverPercent: terms.turnoverPercent,

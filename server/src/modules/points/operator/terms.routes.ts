@@ -8,7 +8,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { proposeChange } from '#modules/operators/index.ts'
+import { proposeChange, type GivenGuard } from '#modules/operators/index.ts'
 import { getPointTerms } from '../terms.sql.ts'
 import { pointAdjustment, readPoints } from './adjustment-kind.ts'
 import { shownPointTerms, type PointTermsPayload } from './terms-kind.ts'
@@ -16,7 +16,15 @@ import { shownPointTerms, type PointTermsPayload } from './terms-kind.ts'
 /** What points are earned and worth; others are proposed and decided by somebody else, as what they cost is money. */
 export function pointTermsRoutes(
   routes: ConsoleRoutes,
-  { brands, termsKind }: { readonly brands: Brands; readonly termsKind: ChangeKind<PointTermsPayload> },
+  {
+    brands,
+    termsKind,
+    payGuard,
+  }: {
+    readonly brands: Brands
+    readonly termsKind: ChangeKind<PointTermsPayload>
+    readonly payGuard: GivenGuard
+  },
 ): void {
   routes.query(calls.getPointTerms, async ({ db, brand: { brandId } }) => {
     const { currency, languages, pointRates } = await brands.get(brandId)
@@ -25,7 +33,7 @@ export function pointTermsRoutes(
   })
 
   routes.command(calls.proposePointTerms, async ({ tx, brand: { brandId }, operator, input: { body } }) => {
-    const { reason, ...terms } = body
+    const { reason, acknowledgement, ...terms } = body
     const { currencyDecimals } = await brands.get(brandId)
     const [minimum, multipleOf] = [fromWire(terms.minimum), fromWire(terms.multipleOf)]
     const maximumADay = terms.maximumADay === null ? null : fromWire(terms.maximumADay)
@@ -34,9 +42,13 @@ export function pointTermsRoutes(
       throw new Refusal('console.points_terms_invalid')
     const read = { isOpen: true, pointsAUnit: terms.pointsAUnit, minimum, multipleOf, maximumADay }
     if (!areTermsWhole(read, minorUnit(currencyDecimals))) throw new Refusal('console.points_terms_invalid')
+    const { rates, pointsAUnit } = terms
+    const change = { what: 'POINTS' as const, rates, pointsAUnit }
+    const answered = await payGuard.answer(tx, { brandId, change, acknowledgement })
     const payload = {
       ...terms,
       brandId,
+      answered,
       minimum: toWire(minimum),
       multipleOf: toWire(multipleOf),
       maximumADay: maximumADay === null ? null : toWire(maximumADay),

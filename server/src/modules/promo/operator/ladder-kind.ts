@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { pushProfile } from '#modules/identity/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { acknowledged, type Answered, type GivenGuard } from '#modules/operators/index.ts'
 import { writeLadder } from '../ranks/found-ladder.ts'
 import { findLadder, keptLevelOf, levelOf, lockLadder, type KeptLevel, type LadderTerms } from '../ranks/ladder.sql.ts'
 
@@ -15,7 +16,15 @@ export interface ShownLadder {
   readonly askAbove: string | null
 }
 
-export type LadderPayload = ShownLadder & { readonly brandId: string } & Readonly<Record<string, unknown>>
+export type LadderPayload = ShownLadder & { readonly brandId: string; readonly answered?: Answered } & Readonly<
+    Record<string, unknown>
+  >
+
+/** What a ladder gives back of losses at most, as it is held against what is kept. */
+export const cashbackAsk = ({ levels }: Pick<ShownLadder, 'levels'>) => ({
+  what: 'CASHBACK' as const,
+  basisPoints: Math.max(0, ...levels.map(({ cashbackBasisPoints }) => cashbackBasisPoints)),
+})
 
 export const shownLadder = ({ levels, turnoverPercent, excludedTypes, askAbove }: LadderTerms): ShownLadder => ({
   levels: levels.map(keptLevelOf),
@@ -32,18 +41,29 @@ export const readLadder = ({ levels, turnoverPercent, excludedTypes, askAbove }:
 })
 
 /** What a ladder promises is money: two operators agree to it, and what it gives is paid by that. */
-export function ladderChange(brands: Brands): ChangeKind<LadderPayload> {
+export function ladderChange(brands: Brands, payGuard: GivenGuard): ChangeKind<LadderPayload> {
   return {
     name: 'ladder change',
     permission: 'content.edit',
-    async look(tx, { brandId, ...ladder }) {
+    async look(tx, { brandId, answered, ...ladder }) {
       const { merchantCode } = await brands.getAnew(brandId)
       await lockLadder(tx, brandId)
       const now = await findLadder(tx, brandId)
       const before = now ? ladderStatus(shownLadder(now)) : {}
-      return { brandId, subject: merchantCode, label: merchantCode, before, after: ladderStatus(ladder) }
+      return {
+        brandId,
+        subject: merchantCode,
+        label: merchantCode,
+        before,
+        after: { ...ladderStatus(ladder), ...answered },
+      }
     },
-    async run(tx: Tx, { brandId, ...ladder }) {
+    async run(tx: Tx, { brandId, answered, ...ladder }) {
+      await payGuard.answer(tx, {
+        brandId,
+        change: cashbackAsk(ladder),
+        acknowledgement: acknowledged(answered),
+      })
       await writeLadder(tx, brandId, readLadder(ladder))
       await pushProfile(tx, { brandId })
       return null

@@ -8,20 +8,21 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { proposeChange } from '#modules/operators/index.ts'
+import { proposeChange, type GivenGuard } from '#modules/operators/index.ts'
 import { findLadder } from '../ranks/ladder.sql.ts'
 import { findRun, isOfLadder, listLadderRuns, type LadderRunTerms, type Run } from '../runs/run.sql.ts'
 import { readRunLines } from './run-lines.ts'
-import { readLadder, shownLadder, type LadderPayload, type ShownLadder } from './ladder-kind.ts'
+import { cashbackAsk, readLadder, shownLadder, type LadderPayload, type ShownLadder } from './ladder-kind.ts'
 import { holdWaiting, ladderRunPayment } from './ladder-run-kind.ts'
 
 interface Parts {
   readonly brands: Brands
   readonly change: ChangeKind<LadderPayload>
+  readonly payGuard: GivenGuard
 }
 
 /** The ladder of a brand, which two operators change, and what it gave. */
-export function ladderRoutes(routes: ConsoleRoutes, { brands, change }: Parts): void {
+export function ladderRoutes(routes: ConsoleRoutes, { brands, change, payGuard }: Parts): void {
   routes.query(calls.getLadder, async ({ db, brand: { brandId } }) => {
     const { currency, languages } = await brands.get(brandId)
     const ladder = await findLadder(db, brandId)
@@ -29,7 +30,7 @@ export function ladderRoutes(routes: ConsoleRoutes, { brands, change }: Parts): 
   })
 
   routes.command(calls.proposeLadder, async ({ tx, brand: { brandId }, operator, input: { body } }) => {
-    const { reason, ...asked } = body
+    const { reason, acknowledgement, ...asked } = body
     const { currencyDecimals } = await brands.get(brandId)
     const ladder = readProposed(asked)
     const fault = ladderFault(ladder.levels, minorUnit(currencyDecimals))
@@ -38,7 +39,9 @@ export function ladderRoutes(routes: ConsoleRoutes, { brands, change }: Parts): 
     const now = await findLadder(tx, brandId)
     if (now && ladder.levels.length < now.levels.length)
       throw new Refusal('console.ladder_invalid', { fault: 'levels' })
-    return proposeChange(tx, change, { operator, payload: { ...shownLadder(ladder), brandId }, reason })
+    const shown = shownLadder(ladder)
+    const answered = await payGuard.answer(tx, { brandId, change: cashbackAsk(shown), acknowledgement })
+    return proposeChange(tx, change, { operator, payload: { ...shown, brandId, answered }, reason })
   })
 
   routes.query(calls.listLadderRuns, async ({ db, brand: { brandId }, input: { query } }) => {

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { acknowledged, type Answered, type GivenGuard } from '#modules/operators/index.ts'
 import { promotionsMost } from '../bonus/promotions.routes.ts'
 import type { StoredSimulation } from '../studies/simulate.service.ts'
 import { findEstimateOf } from '../studies/study.sql.ts'
@@ -26,6 +27,7 @@ export type PromotionPayload = {
   readonly versionId: string
   /** The estimate that is agreed to with it; null where nobody asked for one. */
   readonly studyId?: string | null
+  readonly answered?: Answered
 }
 
 interface Unpublished {
@@ -84,11 +86,11 @@ async function estimateStatus(tx: Tx, versionId: string, studyId: string | null 
 }
 
 /** Bonuses are money: what is promised of them is published by two operators. */
-export function promotionPublication(brands: Brands): ChangeKind<PromotionPayload> {
+export function promotionPublication(brands: Brands, payGuard: GivenGuard): ChangeKind<PromotionPayload> {
   return {
     name: 'promotion publish',
     permission: 'content.edit',
-    async look(tx, { brandId, promotionId, versionId, studyId }) {
+    async look(tx, { brandId, promotionId, versionId, studyId, answered }) {
       const { sheet, draft } = await holdDraft(tx, { brandId, promotionId })
       if (draft.versionId !== versionId) throw new Refusal('console.nothing_changed')
       const { defaultLanguage: language, law } = await brands.get(brandId)
@@ -98,13 +100,18 @@ export function promotionPublication(brands: Brands): ChangeKind<PromotionPayloa
         subject: promotionId,
         label: labelNameOf(draft.terms.titles, { language, defaultLanguage: language }),
         before: sheet.published ? promotionStatus(sheet.published) : {},
-        after: { ...promotionStatus(draft), ...(await estimateStatus(tx, versionId, studyId)) },
+        after: { ...promotionStatus(draft), ...(await estimateStatus(tx, versionId, studyId)), ...answered },
       }
     },
-    async run(tx, { brandId, promotionId, versionId, studyId = null }) {
+    async run(tx, { brandId, promotionId, versionId, studyId = null, answered }) {
       const { draft } = await holdDraft(tx, { brandId, promotionId })
       if (draft.versionId !== versionId) throw new Refusal('console.nothing_changed')
       refuseUnlawful(draft.terms, (await brands.get(brandId)).law)
+      await payGuard.answer(tx, {
+        brandId,
+        change: { what: 'PROMOTION', promotionId },
+        acknowledgement: acknowledged(answered),
+      })
       await publishDraft(tx, promotionId, {
         versionId,
         terms: draft.terms,

@@ -13,7 +13,7 @@ import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
-import { proposeChange, readNames, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
+import { proposeChange, readNames, recordChange, refuseUnchanged, type GivenGuard } from '#modules/operators/index.ts'
 import { toWireTerms } from '../bonus/terms.ts'
 import { findLatestEstimate } from '../studies/study.sql.ts'
 import { holdDraft, refuseOtherHoldout, refuseUnlawful, type PromotionPayload } from './promotion-kind.ts'
@@ -35,10 +35,13 @@ import {
 interface Parts {
   readonly brands: Brands
   readonly publication: ChangeKind<PromotionPayload>
+  readonly payGuard: GivenGuard
 }
 
 /** The promotions of a brand: written as versions, published by two, and what they gave. */
-export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publication }: Parts): void {
+export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, ...parts }: Parts): void {
+  publicationRoutes(routes, parts)
+
   routes.query(calls.listConsolePromotions, async ({ db, brand: { brandId }, input: { query } }) => {
     const { languages, currency, timeZone } = await brands.get(brandId)
     const before = readIdCursor(query.after) ?? undefined
@@ -83,13 +86,29 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
     return { versionId }
   })
 
+  async function read(tx: Tx, body: Body<typeof calls.addPromotion>, of: { brandId: string; promotionId: string }) {
+    const brand = await brands.get(of.brandId)
+    const spins = body.freeSpins === undefined ? undefined : await readSpins(tx, brand, body.freeSpins)
+    const terms = readWritten(body, brand, spins)
+    if (terms.code !== null && (await isCodeTaken(tx, of.brandId, terms.code, of.promotionId)))
+      throw new Refusal('console.promo_code_taken')
+    return terms
+  }
+}
+
+/** What becomes of a promotion: two publish its draft, one ends it. */
+function publicationRoutes(routes: ConsoleRoutes, { publication, payGuard }: Omit<Parts, 'brands'>): void {
   routes.command(calls.proposePromotion, async ({ tx, brand: { brandId }, operator, input: { params, body } }) => {
     const { draft } = await holdDraft(tx, { brandId, promotionId: params.promotionId })
     const { versionId } = draft
+    const { promotionId } = params
+    const change = { what: 'PROMOTION' as const, promotionId }
+    const answered = await payGuard.answer(tx, { brandId, change, acknowledgement: body.acknowledgement })
     const payload = {
       brandId,
-      promotionId: params.promotionId,
+      promotionId,
       versionId,
+      answered,
       studyId: await findLatestEstimate(tx, versionId),
     }
     return proposeChange(tx, publication, { operator, payload, reason: body.reason })
@@ -104,15 +123,6 @@ export function promotionConsoleRoutes(routes: ConsoleRoutes, { brands, publicat
     await recordChange(tx, { brand, operator, command: 'promotion end', reason: body.reason, ...change })
     return goingOn
   })
-
-  async function read(tx: Tx, body: Body<typeof calls.addPromotion>, of: { brandId: string; promotionId: string }) {
-    const brand = await brands.get(of.brandId)
-    const spins = body.freeSpins === undefined ? undefined : await readSpins(tx, brand, body.freeSpins)
-    const terms = readWritten(body, brand, spins)
-    if (terms.code !== null && (await isCodeTaken(tx, of.brandId, terms.code, of.promotionId)))
-      throw new Refusal('console.promo_code_taken')
-    return terms
-  }
 }
 
 /** What a promotion gave. */
