@@ -1,0 +1,1 @@
+-- A gap in this branch alone.
