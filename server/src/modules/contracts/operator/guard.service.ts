@@ -1,4 +1,4 @@
-import { productsOfCategory } from '@parlour/core/rules/agents/category-products.ts'
+import { betProductOf, productsOfCategory } from '@parlour/core/rules/agents/category-products.ts'
 import { writeRate } from '@parlour/core/rules/agents/contract-rate.ts'
 import type { Rate } from '@parlour/core/rules/agents/contract-terms.ts'
 import { judgePay } from '@parlour/core/rules/agents/pay-guard.ts'
@@ -22,7 +22,7 @@ export async function readGuard(db: Reader, { brandId, timeZone, pointRates }: B
     const salaries = new Map<string, Rate>()
     for (const { kind, category, rate } of rates) {
       const covered = productsOfCategory(category)
-      const isOf = covered === null || covered.some((one) => one === product)
+      const isOf = covered === null || covered.some((one) => betProductOf(one) === product)
       if (isOf && rate > (salaries.get(kind) ?? 0n)) salaries.set(kind, rate)
     }
     const points = BigInt(Math.round(Number(pointRates[product] ?? 0) * 100))

@@ -1,7 +1,7 @@
 import { toWire, fromWire } from '@parlour/core/money/money.ts'
 import { readRate, writeRate } from '@parlour/core/rules/agents/contract-rate.ts'
 import { rateWhole } from '@parlour/core/rules/agents/contract-terms.ts'
-import { betProducts } from '@parlour/core/rules/games/products.ts'
+import { lineProducts } from '@parlour/core/rules/agents/category-products.ts'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import type { proposePayTerms } from '@parlour/core/contract/pay/operator/pay-runs.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -67,7 +67,7 @@ export function readPayTerms(given: TermsIn): PayTerms {
     .map(({ product, rate }) => ({ item: product, rate: readRate('P', rate) ?? -1n }))
     .filter(({ rate }) => rate !== 0n)
     .toSorted((a, b) => (a.item < b.item ? -1 : 1))
-  const known = new Set<string>([depositItem, ...betProducts])
+  const known = new Set<string>([depositItem, ...lineProducts])
   const isSound =
     new Set(fees.map(({ item }) => item)).size === fees.length &&
     given.productFees.every(({ product }) => product !== depositItem) &&

@@ -1,7 +1,7 @@
 import * as calls from '@parlour/core/contract/pay/operator/pay-runs.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import { betProducts } from '@parlour/core/rules/games/products.ts'
+import { lineProducts } from '@parlour/core/rules/agents/category-products.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor, readTimeCursor } from '#platform/http/page-cursor.ts'
@@ -190,7 +190,7 @@ function termsRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts): void {
     return {
       ...wirePayTerms(terms),
       currency,
-      products: [...betProducts],
+      products: [...lineProducts],
       series: series
         .filter((one) => one.brandId === brandId && one.kind !== 'REALTIME_SALARY')
         .map(({ kind, category, cycle }) => ({ kind, category, cycle })),
