@@ -30,8 +30,14 @@ export interface BillLeaf {
 
 const sign = 'bill1'
 const yes = (is: boolean) => (is ? '1' : '0')
+const rollersText = ({ rules, inputs, outcome }: Pick<BillLeaf, 'rules' | 'inputs' | 'outcome'>) =>
+  (rules.kind === 'DIVIDEND' ? (inputs.rollers ?? []) : [])
+    .map(({ own, carryIn }, at) => [own, carryIn, outcome.rollersOut?.[at] ?? 0n].map(toWire).join(':'))
+    .join(',')
 const tierText = ({ turnover, loss, active, rate }: ContractTier) =>
   [toWire(turnover), toWire(loss), active, rate].join(':')
+
+const isByMember = ({ carryMode }: Pick<BillRules, 'carryMode'>) => carryMode === 'HIGH_ROLLER'
 
 /** The line of a bill in the list of its run. */
 export function billLeaf(bill: BillLeaf): string {
@@ -50,6 +56,7 @@ export function billLeaf(bill: BillLeaf): string {
     ['tiers', rules.tiers.map(tierText).join(',')],
     ['payer', bill.payerMode],
     ['carry', rules.carryMode],
+    ...(isByMember(rules) ? [['rollersFrom', toWire(rules.highRollerFrom ?? 0n)] as const] : []),
     ['requireLoss', yes(rules.requireLoss)],
     ['stepWise', yes(rules.stepWise)],
     ['turnover', toWire(inputs.turnover)],
@@ -61,6 +68,8 @@ export function billLeaf(bill: BillLeaf): string {
     ['fees', toWire(inputs.fees)],
     ['active', inputs.active],
     ['carryIn', toWire(inputs.carryIn)],
+    // What each member won or lost, what was carried of it and what goes on: it names none of them.
+    ...(isByMember(rules) ? [['rollers', rollersText(bill)] as const] : []),
     ['loss', toWire(outcome.loss)],
     ['base', toWire(outcome.base)],
     ['tier', outcome.tier ?? '-'],
@@ -102,6 +111,14 @@ export function readBillLeaf(text: string): BillLeaf | undefined {
         rate: BigInt(need(whole(rate), 0)),
       }
     })
+  const carryMode = need(oneOf(carryModes, textOf('carry')), 'NONE')
+  const kind = need(oneOf(contractKinds, textOf('kind')), 'DIVIDEND')
+  const isRolling = isByMember({ carryMode })
+  const rollers = (textOf('rollers') === '' ? [] : textOf('rollers').split(',')).map((roller) => {
+    const [own = '', carryIn = '', carryOut = ''] = roller.split(':')
+    return [own, carryIn, carryOut].map((text) => need(fromWire(text), 0n))
+  })
+  const isOfDividend = isRolling && kind === 'DIVIDEND'
   const leaf: BillLeaf = {
     category: textOf('category'),
     cycle: textOf('cycle'),
@@ -113,9 +130,10 @@ export function readBillLeaf(text: string): BillLeaf | undefined {
     version: number('version'),
     rateType: need(oneOf(rateTypes, textOf('rateType')), 'P'),
     rules: {
-      kind: need(oneOf(contractKinds, textOf('kind')), 'DIVIDEND'),
+      kind,
       tiers,
-      carryMode: need(oneOf(carryModes, textOf('carry')), 'NONE'),
+      carryMode,
+      ...(isRolling ? { highRollerFrom: money('rollersFrom') } : {}),
       requireLoss: textOf('requireLoss') === '1',
       stepWise: textOf('stepWise') === '1',
     },
@@ -130,6 +148,7 @@ export function readBillLeaf(text: string): BillLeaf | undefined {
       fees: money('fees'),
       active: number('active'),
       carryIn: money('carryIn'),
+      ...(isOfDividend ? { rollers: rollers.map(([own = 0n, carryIn = 0n]) => ({ own, carryIn })) } : {}),
     },
     outcome: {
       loss: money('loss'),
@@ -138,6 +157,7 @@ export function readBillLeaf(text: string): BillLeaf | undefined {
       rate: BigInt(number('rate')),
       gross: money('gross'),
       carryOut: money('carryOut'),
+      ...(isOfDividend ? { rollersOut: rollers.map(([, , carryOut = 0n]) => carryOut) } : {}),
     },
     childrenGross: money('children'),
     net: money('net'),

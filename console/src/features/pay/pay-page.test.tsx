@@ -82,6 +82,7 @@ const rules: BillDetail['rules'] = {
   tier: 1,
   payerMode: 'UPLINE',
   carryMode: 'PERMANENT',
+  highRollerFrom: null,
   requireLoss: false,
   stepWise: false,
 }
@@ -92,6 +93,7 @@ async function renderPage(...own: readonly Permission[]) {
   edge.answer(listPayDebtors, { list: [], next: null })
   edge.answer(getPayTerms, {
     ...({ payerMode: 'UPLINE', carryMode: 'PERMANENT', requireLoss: false, stepWise: false } as const),
+    highRollerFrom: null,
     depositFee: '0',
     productFees: [],
     approveAbove: '10000.0000',
@@ -108,6 +110,8 @@ async function renderPage(...own: readonly Permission[]) {
     rules,
     children: [],
     childrenCount: 0,
+    rollers: [],
+    otherCarries: [],
     adjustments: [],
     payments: [{ paymentId: id(6), amount: '1000.0000', at: now }],
     events: [],

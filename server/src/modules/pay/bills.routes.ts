@@ -59,6 +59,11 @@ export function billRoutes(routes: Routes, { brands, readDetail }: Parts): void 
         account: bill.receiverId === memberId ? account : maskedName(account),
         gross,
       })),
+      // So of those whose wins are carried.
+      rollers: detail.rollers.map(({ account, ...amounts }) => ({
+        account: bill.receiverId === memberId ? account : maskedName(account),
+        ...amounts,
+      })),
       // What operators write to each other is theirs.
       events: detail.events.map(({ what, operator, reason, at }) => ({
         what,

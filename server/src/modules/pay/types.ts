@@ -21,6 +21,8 @@ export interface Fee {
 export interface PayTerms {
   readonly payerMode: PayerMode
   readonly carryMode: CarryMode
+  /** From how much on what a member won is carried by itself; null where it is carried otherwise. */
+  readonly highRollerFrom: bigint | null
   readonly requireLoss: boolean
   readonly stepWise: boolean
   /** A run that comes to more waits for two operators; null: none does. */

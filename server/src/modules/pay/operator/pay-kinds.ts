@@ -73,14 +73,19 @@ export function readPayTerms(given: TermsIn): PayTerms {
     given.productFees.every(({ product }) => product !== depositItem) &&
     fees.every(({ item, rate }) => known.has(item) && rate > 0n && rate <= rateWhole)
   const { payerMode, carryMode, requireLoss, stepWise } = given
+  const isByMember = carryMode === 'HIGH_ROLLER'
+  const highRollerFrom = isByMember ? (fromWire(given.highRollerFrom ?? '') ?? 0n) : null
   const approveAbove = given.approveAbove === null ? null : (fromWire(given.approveAbove) ?? -1n)
-  if (!isSound || (approveAbove !== null && approveAbove < 0n)) throw new Refusal('console.pay_terms_invalid')
-  return { payerMode, carryMode, requireLoss, stepWise, approveAbove, fees }
+  const isFrom = highRollerFrom === null || highRollerFrom > 0n
+  if (!isSound || !isFrom || (approveAbove !== null && approveAbove < 0n))
+    throw new Refusal('console.pay_terms_invalid')
+  return { payerMode, carryMode, highRollerFrom, requireLoss, stepWise, approveAbove, fees }
 }
 
 /** The same as they travel. */
-export const wirePayTerms = ({ approveAbove, fees, ...terms }: PayTerms) => ({
+export const wirePayTerms = ({ approveAbove, highRollerFrom, fees, ...terms }: PayTerms) => ({
   ...terms,
+  highRollerFrom: highRollerFrom === null ? null : toWire(highRollerFrom),
   approveAbove: approveAbove === null ? null : toWire(approveAbove),
   depositFee: writeRate('P', fees.find(({ item }) => item === depositItem)?.rate ?? 0n),
   productFees: fees

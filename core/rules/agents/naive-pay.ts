@@ -1,6 +1,7 @@
 import type { ContractTier } from './contract-terms.ts'
 
-// What contracts come to, in the plainest way: walks every line from its head to its leaves and adds up what was played.
+// What contracts come to, in the plainest way: walks every line from its head to its leaves and adds up what was played. Runs
+// are computed otherwise (`server/src/modules/pay/runs`); tests, and each night a sample, hold both together.
 
 export interface NaiveFact {
   readonly memberId: string
@@ -31,6 +32,8 @@ export interface NaivePeriod {
   readonly enough: bigint
   readonly salaries: ReadonlyMap<string, bigint>
   readonly carried: ReadonlyMap<string, bigint>
+  /** Where wins of single members are carried by themselves: from how much on, and what is carried, by receiver and member. */
+  readonly rolling?: { readonly from: bigint; readonly carried: ReadonlyMap<string, ReadonlyMap<string, bigint>> }
 }
 
 export interface NaiveBill {
@@ -39,6 +42,8 @@ export interface NaiveBill {
   readonly carryOut: bigint
   readonly active: number
   readonly turnover: bigint
+  /** What is carried of single members, where it is. */
+  readonly rollers?: ReadonlyMap<string, bigint>
 }
 
 const zero = { turnover: 0n, all: 0n, stake: 0n, payout: 0n, rebate: 0n, promotion: 0n }
@@ -91,6 +96,45 @@ function activesOf({ facts, enough, paidIn }: NaivePeriod): (receiver: string) =
     [...(played.get(receiver) ?? [])].filter(([id, turnover]) => turnover >= enough && paidIn.has(id)).length
 }
 
+/** What each of a line lost while it stood under the payer; below zero where it won. */
+function ownsOf({ facts, products }: NaivePeriod, { payer, receiver }: NaiveContract): Map<string, bigint> {
+  const owns = new Map<string, bigint>()
+  for (const { memberId, path, product, stake, payout } of facts) {
+    const line = [payer === null ? '' : payer, receiver].join('/')
+    const whole = ['', ...path, memberId].join('/')
+    const isUnder = payer === null ? whole === line || whole.startsWith(`${line}/`) : `${whole}/`.includes(`/${line}/`)
+    if (isUnder && (products?.includes(product) ?? true))
+      owns.set(memberId, (owns.get(memberId) ?? 0n) + stake - payout)
+  }
+  return owns
+}
+
+/** What high rollers of a line made up for, and what goes on of each. */
+function rollOn(period: NaivePeriod, contract: NaiveContract, lost: bigint) {
+  const { from = 0n, carried } = period.rolling ?? {}
+  const owns = ownsOf(period, contract)
+  const rollers = new Map<string, bigint>()
+  let repaid = 0n
+  for (const [id, owed] of carried?.get(contract.receiver) ?? []) {
+    const own = owns.get(id) ?? 0n
+    const pays = own <= 0n ? 0n : own < -owed ? own : -owed
+    repaid += pays
+    rollers.set(id, owed + pays)
+  }
+  const big = [...owns].filter(([, own]) => own < 0n && -own >= from).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const won = big.reduce((sum, [, own]) => sum - own, 0n)
+  const most = lost < 0n ? (won < -lost ? won : -lost) : 0n
+  let left = most
+  for (const [id, own] of big) {
+    const part = (most * -own) / won
+    left -= part
+    rollers.set(id, (rollers.get(id) ?? 0n) - part)
+  }
+  const [first] = big
+  if (first) rollers.set(first[0], (rollers.get(first[0]) ?? 0n) - left)
+  return { repaid, rollers: new Map([...rollers].filter(([, owed]) => owed !== 0n)) }
+}
+
 export function naiveBills(period: NaivePeriod): ReadonlyMap<string, NaiveBill> {
   const { contracts, kind } = period
   const sumsOf = treeOf(period)
@@ -107,7 +151,9 @@ export function naiveBills(period: NaivePeriod): ReadonlyMap<string, NaiveBill> 
     }
     const given = sums.rebate + part(sums.promotion) + part(period.salaries.get(receiver) ?? 0n)
     const lost = sums.stake - sums.payout - given
-    const base = kind === 'DIVIDEND' ? lost + (period.carried.get(receiver) ?? 0n) : sums.turnover
+    const rolled = period.rolling && kind === 'DIVIDEND' ? rollOn(period, contract, lost) : undefined
+    const carried = rolled ? -rolled.repaid : (period.carried.get(receiver) ?? 0n)
+    const base = kind === 'DIVIDEND' ? lost + carried : sums.turnover
     let rate = 0n
     for (const tier of tiers)
       if (
@@ -118,8 +164,10 @@ export function naiveBills(period: NaivePeriod): ReadonlyMap<string, NaiveBill> 
         rate = tier.rate
     const exact = (base * rate) / 100_000_000n
     const gross = exact - (exact % 100n)
-    const carryOut = kind === 'DIVIDEND' && base < 0n ? base : 0n
-    grosses.set(receiver, { gross, carryOut, active, turnover: sums.turnover })
+    const behind = kind === 'DIVIDEND' && base < 0n ? base : 0n
+    const carryOut = rolled ? [...rolled.rollers.values()].reduce((sum, owed) => sum + owed, 0n) : behind
+    const rollers = rolled && { rollers: rolled.rollers }
+    grosses.set(receiver, { gross, carryOut, active, turnover: sums.turnover, ...rollers })
     if (payer !== null) below.set(payer, (below.get(payer) ?? 0n) + gross)
   }
   return new Map(
