@@ -1,4 +1,6 @@
 import type { ContractTier } from './contract-terms.ts'
+import type { CarryMode } from './dividend.ts'
+import type { SalaryOptions } from './salary.ts'
 
 // What contracts come to, in the plainest way: walks every line from its head to its leaves and adds up what was played. Runs
 // are computed otherwise (`server/src/modules/pay/runs`); tests, and each night a sample, hold both together.
@@ -13,6 +15,7 @@ export interface NaiveFact {
   readonly payout: bigint
   readonly rebate: bigint
   readonly promotion: bigint
+  readonly deposit?: bigint
 }
 
 export interface NaiveContract {
@@ -30,8 +33,16 @@ export interface NaivePeriod {
   /** Who had paid in by the end. */
   readonly paidIn: ReadonlySet<string>
   readonly enough: bigint
+  /** What salaries on all products gave each line, and what those on these products did. */
   readonly salaries: ReadonlyMap<string, bigint>
+  readonly ownSalaries?: ReadonlyMap<string, bigint>
   readonly carried: ReadonlyMap<string, bigint>
+  /** Without it all is carried on until it is eaten. */
+  readonly carryMode?: CarryMode
+  /** What turnover of each product and deposits cost, in hundred-millionths. */
+  readonly fees?: { readonly products: ReadonlyMap<string, bigint>; readonly deposits: bigint }
+  readonly options?: SalaryOptions
+  readonly minorUnit?: bigint
   /** Where wins of single members are carried by themselves: from how much on, and what is carried, by receiver and member. */
   readonly rolling?: { readonly from: bigint; readonly carried: ReadonlyMap<string, ReadonlyMap<string, bigint>> }
 }
@@ -46,7 +57,7 @@ export interface NaiveBill {
   readonly rollers?: ReadonlyMap<string, bigint>
 }
 
-const zero = { turnover: 0n, all: 0n, stake: 0n, payout: 0n, rebate: 0n, promotion: 0n }
+const zero = { turnover: 0n, all: 0n, stake: 0n, payout: 0n, rebate: 0n, promotion: 0n, deposit: 0n, fee: 0n }
 type Sums = typeof zero
 
 const add = (a: Sums, b: Sums): Sums => ({
@@ -56,10 +67,12 @@ const add = (a: Sums, b: Sums): Sums => ({
   payout: a.payout + b.payout,
   rebate: a.rebate + b.rebate,
   promotion: a.promotion + b.promotion,
+  deposit: a.deposit + b.deposit,
+  fee: a.fee + b.fee,
 })
 
 /** The places at which something was played, each named by the line that leads to it. */
-function treeOf({ facts, products }: NaivePeriod) {
+function treeOf({ facts, products, fees }: NaivePeriod) {
   const own = new Map<string, Sums>()
   const below = new Map<string, Set<string>>()
   for (const fact of facts) {
@@ -71,7 +84,9 @@ function treeOf({ facts, products }: NaivePeriod) {
     }
     const of = (products?.includes(fact.product) ?? true) ? fact : zero
     const place = line.join('/')
-    own.set(place, add(own.get(place) ?? zero, { ...of, all: fact.turnover, promotion: fact.promotion }))
+    const { turnover: all, promotion, deposit = 0n } = fact
+    const fee = of.turnover * (fees?.products.get(fact.product) ?? 0n)
+    own.set(place, add(own.get(place) ?? zero, { ...of, all, promotion, deposit, fee }))
   }
   const walk = (place: string): Sums =>
     [...(below.get(place) ?? [])].reduce((sums, next) => add(sums, walk(next)), own.get(place) ?? zero)
@@ -115,10 +130,12 @@ function rollOn(period: NaivePeriod, contract: NaiveContract, lost: bigint) {
   const owns = ownsOf(period, contract)
   const rollers = new Map<string, bigint>()
   let repaid = 0n
+  let all = 0n
   for (const [id, owed] of carried?.get(contract.receiver) ?? []) {
     const own = owns.get(id) ?? 0n
     const pays = own <= 0n ? 0n : own < -owed ? own : -owed
     repaid += pays
+    all += owed
     rollers.set(id, owed + pays)
   }
   const big = [...owns].filter(([, own]) => own < 0n && -own >= from).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -132,7 +149,13 @@ function rollOn(period: NaivePeriod, contract: NaiveContract, lost: bigint) {
   }
   const [first] = big
   if (first) rollers.set(first[0], (rollers.get(first[0]) ?? 0n) - left)
-  return { repaid, rollers: new Map([...rollers].filter(([, owed]) => owed !== 0n)) }
+  return { repaid, owed: all, rollers: new Map([...rollers].filter(([, owed]) => owed !== 0n)) }
+}
+
+/** The turnover that a salary is paid of. */
+function countedOf({ options }: NaivePeriod, { turnover, stake, payout }: Sums): bigint {
+  if (options?.requireLoss === true && stake <= payout) return 0n
+  return options?.stepWise === true ? (turnover / 100_000_000n) * 100_000_000n : turnover
 }
 
 export function naiveBills(period: NaivePeriod): ReadonlyMap<string, NaiveBill> {
@@ -149,11 +172,15 @@ export function naiveBills(period: NaivePeriod): ReadonlyMap<string, NaiveBill> 
       if (period.products === undefined || (sums.turnover > 0n && sums.turnover >= sums.all)) return amount
       return sums.turnover > 0n ? (amount * sums.turnover) / sums.all : 0n
     }
-    const given = sums.rebate + part(sums.promotion) + part(period.salaries.get(receiver) ?? 0n)
+    const salaries = part(period.salaries.get(receiver) ?? 0n) + (period.ownSalaries?.get(receiver) ?? 0n)
+    const fees = sums.fee / 100_000_000n + part((sums.deposit * (period.fees?.deposits ?? 0n)) / 100_000_000n)
+    const given = sums.rebate + part(sums.promotion) + salaries + fees
     const lost = sums.stake - sums.payout - given
     const rolled = period.rolling && kind === 'DIVIDEND' ? rollOn(period, contract, lost) : undefined
-    const carried = rolled ? -rolled.repaid : (period.carried.get(receiver) ?? 0n)
-    const base = kind === 'DIVIDEND' ? lost + carried : sums.turnover
+    // Where members carry by themselves, what is carried of nobody is taken once more.
+    const carriedIn = period.carried.get(receiver) ?? 0n
+    const carried = rolled ? carriedIn - rolled.owed - rolled.repaid : carriedIn
+    const base = kind === 'DIVIDEND' ? lost + carried : countedOf(period, sums)
     let rate = 0n
     for (const tier of tiers)
       if (
@@ -163,8 +190,9 @@ export function naiveBills(period: NaivePeriod): ReadonlyMap<string, NaiveBill> 
       )
         rate = tier.rate
     const exact = (base * rate) / 100_000_000n
-    const gross = exact - (exact % 100n)
-    const behind = kind === 'DIVIDEND' && base < 0n ? base : 0n
+    const gross = exact - (exact % (period.minorUnit ?? 100n))
+    const left = { PERMANENT: base, PERIOD: lost, NONE: 0n, HIGH_ROLLER: 0n }[period.carryMode ?? 'PERMANENT']
+    const behind = kind === 'DIVIDEND' && left < 0n ? left : 0n
     const carryOut = rolled ? [...rolled.rollers.values()].reduce((sum, owed) => sum + owed, 0n) : behind
     const rollers = rolled && { rollers: rolled.rollers }
     grosses.set(receiver, { gross, carryOut, active, turnover: sums.turnover, ...rollers })

@@ -10,9 +10,9 @@ import {
 } from '@parlour/core/contract/pay/operator/pay-runs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Permission } from '@parlour/core/contract/permissions.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { edge, now, renderAt, signInWith } from '../../testing/console.test-support.tsx'
-import type { BillDetail } from './pay.queries.ts'
+import type { BillDetail, RunDetail } from './pay.queries.ts'
 import { PayPage } from './pay-page.tsx'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
@@ -87,6 +87,11 @@ const rules: BillDetail['rules'] = {
   stepWise: false,
 }
 
+let recount: RunDetail['recount'] = null
+beforeEach(() => {
+  recount = null
+})
+
 async function renderPage(...own: readonly Permission[]) {
   signInWith(...own)
   edge.answer(listPayRuns, { list: [run], next: null })
@@ -101,7 +106,7 @@ async function renderPage(...own: readonly Permission[]) {
     products: ['RNG'],
     series: [],
   })
-  edge.answer(getPayRun, { run, states: [{ state: 'UNPAID', bills: 2, due: '12000.0000', paid: zero }] })
+  edge.answer(getPayRun, { run, states: [{ state: 'UNPAID', bills: 2, due: '12000.0000', paid: zero }], recount })
   edge.answer(listPayBills, { list: [bill], next: null })
   edge.answer(getPayBill, {
     bill,
@@ -133,6 +138,13 @@ test('a run is computed again before it is agreed to, and what differs is shown'
   await user.click(screen.getByRole('button', { name: 'Compute again' }))
   expect(await screen.findByText('The same inputs give the same bills.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Propose payment' })).toBeTruthy()
+})
+
+test('bills that came to something else when counted again are told beside the run, with the first of them', async () => {
+  recount = { at: now, bills: 20, differ: 2, billId: id(3) }
+  await renderPage()
+  expect(await screen.findByText(/^2 bills came to something else/u)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open the first' })).toBeTruthy()
 })
 
 test('a bill shows the tier that was reached, and what is open of it is waived with a reason', async () => {

@@ -88,6 +88,16 @@ export const getPayRun = consoleEndpoint({
     states: Type.Array(
       Type.Object({ state: oneOf(...billStates), bills: Type.Integer(), due: MoneyOut, paid: MoneyOut }),
     ),
+    /** Bills that were computed once more at night, by another way; null where none were yet. */
+    recount: Nullable(
+      Type.Object({
+        at: EpochMs,
+        bills: Type.Integer(),
+        differ: Type.Integer(),
+        /** The first that differed. */
+        billId: Nullable(Id),
+      }),
+    ),
   }),
   refusals: ['console.pay_run_unknown'],
 })

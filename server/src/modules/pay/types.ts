@@ -11,6 +11,9 @@ export interface PaidSeries extends Series {
   readonly kind: PaidKind
 }
 
+/** As what fees of deposits are kept, beside those of products. */
+export const depositItem = 'DEPOSIT'
+
 /** What costs a part, in hundred-millionths: of turnover of a product, or of deposits (`DEPOSIT`). */
 export interface Fee {
   readonly item: string

@@ -12,14 +12,12 @@ import type { Brands } from '#modules/brand/index.ts'
 import { refuseUnchanged } from '#modules/operators/index.ts'
 import { approveRun, lockRun } from '../runs/run.sql.ts'
 import { readTerms, writeTerms } from '../terms.sql.ts'
-import type { PayRun, PayTerms } from '../types.ts'
+import { depositItem, type PayRun, type PayTerms } from '../types.ts'
 
 type Payload<T> = T & Readonly<Record<string, unknown>>
 export type RunPayload = Payload<{ readonly brandId: string; readonly runId: string }>
 export type TermsIn = Omit<Body<typeof proposePayTerms>, 'reason'>
 export type TermsPayload = Payload<{ readonly brandId: string; readonly terms: TermsIn }>
-
-const depositItem = 'DEPOSIT'
 
 /** A run that was computed and that nobody agreed to yet, held for the transaction. */
 export async function holdComputed(tx: Tx, { brandId, runId }: RunPayload): Promise<PayRun> {

@@ -15,6 +15,7 @@ import { walletAccounts } from '#modules/wallet/index.ts'
 import { findBill } from '../bills/bill.sql.ts'
 import { listBillsOfRun, listDebtors, sumStates } from '../bills/list.sql.ts'
 import { wireBill, type ReadBillDetail } from '../bills/views.ts'
+import { findRecount } from '../recounts/recount.sql.ts'
 import { computeRun, sealOf } from '../runs/compute.service.ts'
 import { isAnyOwed, makeOwed, type MakeParts } from '../runs/make-runs.service.ts'
 import { findRun, listLeaves, listRuns } from '../runs/run.sql.ts'
@@ -53,7 +54,11 @@ function runRoutes(routes: ConsoleRoutes, { brands }: Pick<Parts, 'brands'>): vo
 
   routes.query(calls.getPayRun, async ({ db, brand: { brandId }, input: { params } }) => {
     const run = await runOf(db, brandId, params.runId)
-    const [states, { timeZone }] = await Promise.all([sumStates(db, run.runId), brands.get(brandId)])
+    const [states, recount, { timeZone }] = await Promise.all([
+      sumStates(db, run.runId),
+      findRecount(db, run.runId),
+      brands.get(brandId),
+    ])
     return {
       run: wireRun(run, timeZone),
       states: states.map(({ state, bills, due, paid }) => ({
@@ -62,6 +67,7 @@ function runRoutes(routes: ConsoleRoutes, { brands }: Pick<Parts, 'brands'>): vo
         due: toWire(due),
         paid: toWire(paid),
       })),
+      recount: recount ? { ...recount, at: Number(recount.at) } : null,
     }
   })
 

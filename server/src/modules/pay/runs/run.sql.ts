@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { bigints, ints, texts, uuids } from '#platform/db/arrays.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
@@ -101,6 +101,12 @@ export async function findComputedTo(db: Reader, series: PaidSeries): Promise<nu
   const { rows } = await sql<{ end: bigint }>`
     select end_ms as end from pay.run where ${isOf(series)} order by begin_ms desc limit 1`.execute(db)
   return rows[0] && Number(rows[0].end)
+}
+
+/** Runs that something is true of. */
+export async function runsOf(db: Reader, rest: RawBuilder<unknown>): Promise<readonly PayRun[]> {
+  const { rows } = await sql<Row>`select ${columns} from pay.run ${rest}`.execute(db)
+  return rows.map(readRun)
 }
 
 export async function findRun(db: Reader, brandId: string, runId: string): Promise<PayRun | undefined> {
