@@ -38,8 +38,6 @@ interface Period {
   readonly end: number
 }
 
-export type TrialPay = ReturnType<typeof openTrialPay>
-
 /**
  * Contracts of the example and what they came to: computed by the rules of real bills from what the example did, so that a
  * bill is the line's own figures. Nothing of it is kept.

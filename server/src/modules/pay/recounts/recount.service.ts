@@ -43,7 +43,7 @@ export async function recountRuns({ database, brands, log }: Parts): Promise<voi
 }
 
 /** What some bills of a run come to, computed once more. */
-export async function recountRun(db: Reader, run: PayRun, timeZone: string): Promise<Recount> {
+async function recountRun(db: Reader, run: PayRun, timeZone: string): Promise<Recount> {
   const drawn = await listBillsAtPlaces(db, run.runId, sampleOfRun(run.runId, run.bills))
   const days = { brandId: run.brandId, from: dayOf(run.begin, timeZone), to: dayOf(run.end - 1, timeZone) }
   const counts = await lineMeasures.countFacts(db, { ...days, headIds: drawn.map(({ receiverId }) => receiverId) })
