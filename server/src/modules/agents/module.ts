@@ -49,6 +49,7 @@ interface Parts {
   readonly realtime: Realtime
 }
 
+export { payRebates } from './rebates/rebate-runs.ts'
 export { createLineSums } from './lines/line-sums.ts'
 
 const expiredAtOnce = 500

@@ -16,7 +16,8 @@ import { contractConsoleRoutes } from './operator/contracts.routes.ts'
 import { payRealtime } from './realtime/pay-realtime.ts'
 import { relayRoutes } from './relays.routes.ts'
 
-export { seedContracts } from './demo-contracts.ts'
+export { seedContracts, seedPastContracts } from './demo-contracts.ts'
+export { crossOwed } from './cross.service.ts'
 export { endContractsOfMoved } from './move.service.ts'
 export { readPendingIn } from './pending.service.ts'
 

@@ -27,7 +27,7 @@ interface Parts {
 }
 
 export { computeRun, sealOf } from './runs/compute.service.ts'
-export { makeRun } from './runs/make-runs.service.ts'
+export { makeOwed, makeRun } from './runs/make-runs.service.ts'
 export { payRuns } from './bills/pay.service.ts'
 
 /** Between two looks at what came to those who owe. */
