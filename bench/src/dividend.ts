@@ -68,7 +68,14 @@ async function measure(site: Parameters<typeof openPromo>[0], db: pg.Client): Pr
   assert(run, 'there is a run')
   const minorUnit = 10n ** BigInt(4 - brand.currencyDecimals)
   const { currency, timeZone } = brand
-  const terms = { payerMode: 'UPLINE', carryMode: 'PERMANENT', requireLoss: false, stepWise: false, fees: [] } as const
+  const terms = {
+    payerMode: 'UPLINE',
+    carryMode: 'PERMANENT',
+    highRollerFrom: null,
+    requireLoss: false,
+    stepWise: false,
+    fees: [],
+  } as const
   const again = await computeRun(database.db, { series, period, terms, timeZone, currency, minorUnit })
   const isSame = sealOf(again.map(({ line }) => line)).hash.equals(run.hash)
   report('dividend', 'sameHash', isSame ? 1 : 0, 'runs')
