@@ -87,6 +87,22 @@ const oneOf = <const Words extends readonly string[]>(words: Words, text: string
   words.find((word) => word === text)
 const whole = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
+/** The tiers of a line; undefined where one of them is none. */
+function readTiers(text: string): readonly ContractTier[] | undefined {
+  const tiers = text.split(',').map((tier) => {
+    const [turnover = '', loss = '', active = '', rate = ''] = tier.split(':')
+    const [most, lost] = [fromWire(turnover), fromWire(loss)]
+    const [count, part] = [whole(active), whole(rate)]
+    if (most === undefined || lost === undefined || count === undefined || part === undefined) return undefined
+    return { turnover: most, loss: lost, active: count, rate: BigInt(part) }
+  })
+  return tiers.every((tier) => tier !== undefined) ? tiers : undefined
+}
+
+/** What a line carries of single members; what is no amount is 0, so that the line written anew is another. */
+const readRollers = (text: string): readonly (readonly bigint[])[] =>
+  (text === '' ? [] : text.split(',')).map((roller) => roller.split(':').map((amount) => fromWire(amount) ?? 0n))
+
 /** Reads a line again; undefined for what is none. It never fails on what a visitor pasted. */
 export function readBillLeaf(text: string): BillLeaf | undefined {
   const [first, ...parts] = text.split('|')
@@ -100,24 +116,11 @@ export function readBillLeaf(text: string): BillLeaf | undefined {
   }
   const money = (name: string) => need(fromWire(textOf(name)), 0n)
   const number = (name: string) => need(whole(textOf(name)), 0)
-  const tiers = textOf('tiers')
-    .split(',')
-    .map((tier): ContractTier => {
-      const [turnover = '', loss = '', active = '', rate = ''] = tier.split(':')
-      return {
-        turnover: need(fromWire(turnover), 0n),
-        loss: need(fromWire(loss), 0n),
-        active: need(whole(active), 0),
-        rate: BigInt(need(whole(rate), 0)),
-      }
-    })
+  const tiers = need(readTiers(textOf('tiers')), [])
   const carryMode = need(oneOf(carryModes, textOf('carry')), 'NONE')
   const kind = need(oneOf(contractKinds, textOf('kind')), 'DIVIDEND')
   const isRolling = isByMember({ carryMode })
-  const rollers = (textOf('rollers') === '' ? [] : textOf('rollers').split(',')).map((roller) => {
-    const [own = '', carryIn = '', carryOut = ''] = roller.split(':')
-    return [own, carryIn, carryOut].map((text) => need(fromWire(text), 0n))
-  })
+  const rollers = readRollers(textOf('rollers'))
   const isOfDividend = isRolling && kind === 'DIVIDEND'
   const leaf: BillLeaf = {
     category: textOf('category'),

@@ -67,7 +67,7 @@ async function openLine(carry: Parameters<Awaited<ReturnType<typeof openPayStage
   return { ...stage, make, player }
 }
 
-const log = { error: vi.fn() }
+const log = { error: vi.fn<(...told: unknown[]) => void>() }
 const recount = (stage: Awaited<ReturnType<typeof openLine>>) =>
   recountRuns({ database, brands: { all: async () => [await stage.making.brands.get(stage.brandId)] }, log })
 const found = async ({ brandId }: { brandId: string }) => {

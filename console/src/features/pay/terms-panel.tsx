@@ -115,16 +115,7 @@ function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
         value={carryMode}
         onChange={setCarryMode}
       />
-      {carryMode === 'HIGH_ROLLER' ? (
-        <TextField
-          label={t('terms.highRollerFrom')}
-          description={t('terms.highRollerText')}
-          value={rollerFrom}
-          onChange={setRollerFrom}
-          isRequired
-          {...figure}
-        />
-      ) : null}
+      {carryMode === 'HIGH_ROLLER' ? <RollerField value={rollerFrom} onChange={setRollerFrom} /> : null}
       <Checkbox isSelected={requireLoss} onChange={setRequireLoss}>
         {t('terms.requireLoss')}
       </Checkbox>
@@ -141,6 +132,25 @@ function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
       <TextField label={t('terms.depositFee')} value={depositFee} onChange={setDepositFee} {...figure} />
       <FeeFields products={terms.products} fees={fees} onChange={setFees} />
     </ReasonDialog>
+  )
+}
+
+interface RollerFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** From how much on what a member won is carried by itself. */
+function RollerField(props: RollerFieldProps) {
+  const t = useText('pay')
+  return (
+    <TextField
+      label={t('terms.highRollerFrom')}
+      description={t('terms.highRollerText')}
+      isRequired
+      {...props}
+      {...figure}
+    />
   )
 }
 

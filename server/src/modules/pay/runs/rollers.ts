@@ -46,14 +46,14 @@ export async function readRollers(
     },
   )
   const keyOf = (headId: string, memberId: string) => `${headId} ${memberId}`
-  const rollers = new Map<string, Roller & { readonly headId: string }>()
+  const rollers = new Map<string, { readonly headId: string; readonly of: Roller }>()
   for (const { receiverId: headId, memberId, carried: carryIn } of carried)
-    rollers.set(keyOf(headId, memberId), { headId, memberId, own: 0n, carryIn })
+    rollers.set(keyOf(headId, memberId), { headId, of: { memberId, own: 0n, carryIn } })
   for (const { headId, memberId, own } of owns) {
     const key = keyOf(headId, memberId)
-    rollers.set(key, { headId, memberId, own, carryIn: rollers.get(key)?.carryIn ?? 0n })
+    rollers.set(key, { headId, of: { memberId, own, carryIn: rollers.get(key)?.of.carryIn ?? 0n } })
   }
-  const byId = [...rollers.values()].toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))
+  const byId = [...rollers.values()].toSorted((a, b) => (a.of.memberId < b.of.memberId ? -1 : 1))
   const lists = [...Map.groupBy(byId, ({ headId }) => headId)]
-  return new Map(lists.map(([headId, list]) => [headId, list.map(({ headId: _, ...roller }) => roller)]))
+  return new Map(lists.map(([headId, list]) => [headId, list.map(({ of }) => of)]))
 }
