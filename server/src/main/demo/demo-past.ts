@@ -7,7 +7,7 @@ import { ensurePastPartitions } from '#platform/db/partitions.ts'
 import type { Database } from '#platform/db/database.ts'
 import { payRebates, seedRates } from '#modules/agents/module.ts'
 import { crossOwed, seedPastContracts } from '#modules/contracts/module.ts'
-import { nativeVendor, readOperation } from '#modules/games/module.ts'
+import { nativeVendor, readOperation, tellGames } from '#modules/games/module.ts'
 import { makeOwed, payRuns } from '#modules/pay/module.ts'
 import type { Parlour } from '../compose.ts'
 import { demoAmount } from './demo-brands.ts'
@@ -34,7 +34,12 @@ const playedEach = 2
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const gamesCode = 'harbour'
-const played = ['HARBOUR_REELS', 'HARBOUR_ROULETTE', 'HARBOUR_DICE'] as const
+const played = ['reels', 'roulette', 'dice'] as const
+const namesOf: Readonly<Record<(typeof played)[number], Readonly<Record<'en' | 'es' | 'ar', string>>>> = {
+  reels: { en: 'Harbour Reels', es: 'Rodillos del puerto', ar: 'بكرات الميناء' },
+  roulette: { en: 'Harbour Roulette', es: 'Ruleta del puerto', ar: 'روليت الميناء' },
+  dice: { en: 'Harbour Dice', es: 'Dados del puerto', ar: 'نرد الميناء' },
+}
 const betsMost = 3
 
 /**
@@ -99,6 +104,24 @@ async function openGames({ parlour, database }: Parts, { top: { brand } }: PastL
     const made = defined(
       (await vendors.list(tx)).find((one) => one.vendorId === vendorId),
       'an adopted vendor is there',
+    )
+    // What the record of bets calls them; nobody is offered them.
+    await tellGames(
+      tx,
+      made,
+      played.map((gameCode) => ({
+        gameCode,
+        name: namesOf[gameCode],
+        category: 'rng',
+        tags: [],
+        rtp: null,
+        volatility: null,
+        hasDemo: false,
+        blockedCountries: [],
+        icon: '/',
+        status: 'OFF',
+        releasedAt: 0,
+      })),
     )
     return { ...made, currency, currencyDecimals, isBrandOpen: true }
   })
