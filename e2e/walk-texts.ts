@@ -32,7 +32,7 @@ const names = [
   'Sandbox Card QR Visa Mastercard GCash Maya Google Telegram WhatsApp VIP',
   'USDT Tron Bitcoin BTC XRP',
   'Facebook Instagram Chrome Windows Linux Android HeadlessChrome Mac OS',
-  'casagrande lucia marisol tomas elena operator supervisor support',
+  'casagrande lucia marisol tomas elena miramar aurora bruno celia dalia operator supervisor support',
   // Games and plays, as the lotteries name them.
   'Hà Nội HCM min Xổ số miền Bắc Lô Xiên Đề đặc biệt Đầu Đuôi',
   'SSC PK10 11X5 K3 PC28 LHC Lucky Keno Mark six Thai Lao VIP Malaysia Singapore Togel 4D 3D số',

@@ -97,7 +97,14 @@ async function measure(site: Site, db: pg.Client): Promise<Took> {
 async function isComputedAgain({ database, brand }: House, period: Period, hash: Buffer): Promise<boolean> {
   const minorUnit = 10n ** BigInt(4 - brand.currencyDecimals)
   const { brandId, currency, timeZone } = brand
-  const terms = { payerMode: 'UPLINE', carryMode: 'PERMANENT', requireLoss: false, stepWise: false, fees: [] } as const
+  const terms = {
+    payerMode: 'UPLINE',
+    carryMode: 'PERMANENT',
+    highRollerFrom: null,
+    requireLoss: false,
+    stepWise: false,
+    fees: [],
+  } as const
   const own = { series: { ...series, brandId }, period, terms, timeZone, currency, minorUnit }
   const again = await computeRun(database.db, own)
   return sealOf(again.map(({ line }) => line)).hash.equals(hash)

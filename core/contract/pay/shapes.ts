@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { billStates, heldReasons, payerModes } from '../../rules/agents/bill.ts'
+import { plainCarryModes } from '../../rules/agents/carry-compare.ts'
 import { carryModes } from '../../rules/agents/dividend.ts'
 import { Category, Cycle, Kind, Nullable, Terms } from '../contracts/shapes.ts'
 import { oneOf } from '../operator-shapes.ts'
@@ -64,9 +65,23 @@ export const BillRules = Type.Object({
   tier: Nullable(Type.Integer()),
   payerMode: oneOf(...payerModes),
   carryMode: oneOf(...carryModes),
+  /** From how much on what a member won is carried by itself; null where it is carried otherwise. */
+  highRollerFrom: Nullable(MoneyOut),
   requireLoss: Type.Boolean(),
   stepWise: Type.Boolean(),
 })
+
+/** A member whose wins are carried by themselves, where the brand does so. */
+export const BillRoller = Type.Object({
+  account: Type.String(),
+  /** What it staked less what it got: below zero where it won. */
+  own: MoneyOut,
+  carryIn: MoneyOut,
+  carryOut: MoneyOut,
+})
+
+/** What a dividend would have come to, had players’ wins been carried otherwise from the contract’s first bill on. */
+export const OtherCarry = Type.Object({ mode: oneOf(...plainCarryModes), gross: MoneyOut })
 
 /** A bet that ended otherwise than it had ended in an earlier period: what that changes counts in this one. */
 export const BillAdjustment = Type.Object({

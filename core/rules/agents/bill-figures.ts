@@ -1,13 +1,12 @@
 import type { Money } from '../../money/money.ts'
 import { reachedTier, type ContractKind, type ContractTier, type Rate } from './contract-terms.ts'
-import { dividendOf, type CarryMode, type DividendPeriod } from './dividend.ts'
+import { dividendOf, type CarryRules, type DividendPeriod } from './dividend.ts'
 import { salaryOf, type SalaryOptions } from './salary.ts'
 
 /** By what a bill is computed: the terms that ran, and the brand's own rules. */
-export interface BillRules extends SalaryOptions {
+export interface BillRules extends SalaryOptions, CarryRules {
   readonly kind: ContractKind
   readonly tiers: readonly ContractTier[]
-  readonly carryMode: CarryMode
 }
 
 /** What a bill is computed from: a team's bets of a period, and what was carried into it. */
@@ -25,6 +24,8 @@ export interface BillOutcome {
   readonly rate: Rate
   readonly gross: Money
   readonly carryOut: Money
+  /** What is carried of each member whose wins are, in their order; of dividends that carry so alone. */
+  readonly rollersOut?: readonly Money[]
 }
 
 /** Computes one bill, by itself. Lottery book E.9 to E.11. */

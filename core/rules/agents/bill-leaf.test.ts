@@ -38,8 +38,20 @@ const inputs: fc.Arbitrary<BillInputs> = fc.record({
   carryIn: fc.bigInt({ min: -units(10n ** 6n), max: 0n }),
 })
 const leaves = fc
-  .record({ rules, inputs, childrenGross: whole, payerMode: fc.constantFrom(...payerModes) })
-  .map(({ rules: by, inputs: of, childrenGross, payerMode }): BillLeaf => {
+  .record({
+    rules,
+    inputs,
+    childrenGross: whole,
+    payerMode: fc.constantFrom(...payerModes),
+    from: whole,
+    rollers: fc.array(fc.record({ own: money, carryIn: fc.bigInt({ min: -units(10n ** 6n), max: 0n }) }), {
+      maxLength: 3,
+    }),
+  })
+  .map(({ rules: terms, inputs: figures, childrenGross, payerMode, from, rollers }): BillLeaf => {
+    const isRolling = terms.carryMode === 'HIGH_ROLLER'
+    const by = isRolling ? { ...terms, highRollerFrom: from } : terms
+    const of = isRolling && terms.kind === 'DIVIDEND' ? { ...figures, rollers } : figures
     const outcome = billOf(by, of, minorUnit)
     const net = outcome.gross - childrenGross
     return {

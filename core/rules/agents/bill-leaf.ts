@@ -30,8 +30,14 @@ export interface BillLeaf {
 
 const sign = 'bill1'
 const yes = (is: boolean) => (is ? '1' : '0')
+const rollersText = ({ rules, inputs, outcome }: Pick<BillLeaf, 'rules' | 'inputs' | 'outcome'>) =>
+  (rules.kind === 'DIVIDEND' ? (inputs.rollers ?? []) : [])
+    .map(({ own, carryIn }, at) => [own, carryIn, outcome.rollersOut?.[at] ?? 0n].map(toWire).join(':'))
+    .join(',')
 const tierText = ({ turnover, loss, active, rate }: ContractTier) =>
   [toWire(turnover), toWire(loss), active, rate].join(':')
+
+const isByMember = ({ carryMode }: Pick<BillRules, 'carryMode'>) => carryMode === 'HIGH_ROLLER'
 
 /** The line of a bill in the list of its run. */
 export function billLeaf(bill: BillLeaf): string {
@@ -50,6 +56,7 @@ export function billLeaf(bill: BillLeaf): string {
     ['tiers', rules.tiers.map(tierText).join(',')],
     ['payer', bill.payerMode],
     ['carry', rules.carryMode],
+    ...(isByMember(rules) ? [['rollersFrom', toWire(rules.highRollerFrom ?? 0n)] as const] : []),
     ['requireLoss', yes(rules.requireLoss)],
     ['stepWise', yes(rules.stepWise)],
     ['turnover', toWire(inputs.turnover)],
@@ -61,6 +68,8 @@ export function billLeaf(bill: BillLeaf): string {
     ['fees', toWire(inputs.fees)],
     ['active', inputs.active],
     ['carryIn', toWire(inputs.carryIn)],
+    // What each member won or lost, what was carried of it and what goes on: it names none of them.
+    ...(isByMember(rules) ? [['rollers', rollersText(bill)] as const] : []),
     ['loss', toWire(outcome.loss)],
     ['base', toWire(outcome.base)],
     ['tier', outcome.tier ?? '-'],
@@ -78,6 +87,22 @@ const oneOf = <const Words extends readonly string[]>(words: Words, text: string
   words.find((word) => word === text)
 const whole = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
+/** The tiers of a line; undefined where one of them is none. */
+function readTiers(text: string): readonly ContractTier[] | undefined {
+  const tiers = text.split(',').map((tier) => {
+    const [turnover = '', loss = '', active = '', rate = ''] = tier.split(':')
+    const [most, lost] = [fromWire(turnover), fromWire(loss)]
+    const [count, part] = [whole(active), whole(rate)]
+    if (most === undefined || lost === undefined || count === undefined || part === undefined) return undefined
+    return { turnover: most, loss: lost, active: count, rate: BigInt(part) }
+  })
+  return tiers.every((tier) => tier !== undefined) ? tiers : undefined
+}
+
+/** What a line carries of single members; what is no amount is 0, so that the line written anew is another. */
+const readRollers = (text: string): readonly (readonly bigint[])[] =>
+  (text === '' ? [] : text.split(',')).map((roller) => roller.split(':').map((amount) => fromWire(amount) ?? 0n))
+
 /** Reads a line again; undefined for what is none. It never fails on what a visitor pasted. */
 export function readBillLeaf(text: string): BillLeaf | undefined {
   const [first, ...parts] = text.split('|')
@@ -91,17 +116,12 @@ export function readBillLeaf(text: string): BillLeaf | undefined {
   }
   const money = (name: string) => need(fromWire(textOf(name)), 0n)
   const number = (name: string) => need(whole(textOf(name)), 0)
-  const tiers = textOf('tiers')
-    .split(',')
-    .map((tier): ContractTier => {
-      const [turnover = '', loss = '', active = '', rate = ''] = tier.split(':')
-      return {
-        turnover: need(fromWire(turnover), 0n),
-        loss: need(fromWire(loss), 0n),
-        active: need(whole(active), 0),
-        rate: BigInt(need(whole(rate), 0)),
-      }
-    })
+  const tiers = need(readTiers(textOf('tiers')), [])
+  const carryMode = need(oneOf(carryModes, textOf('carry')), 'NONE')
+  const kind = need(oneOf(contractKinds, textOf('kind')), 'DIVIDEND')
+  const isRolling = isByMember({ carryMode })
+  const rollers = readRollers(textOf('rollers'))
+  const isOfDividend = isRolling && kind === 'DIVIDEND'
   const leaf: BillLeaf = {
     category: textOf('category'),
     cycle: textOf('cycle'),
@@ -113,9 +133,10 @@ export function readBillLeaf(text: string): BillLeaf | undefined {
     version: number('version'),
     rateType: need(oneOf(rateTypes, textOf('rateType')), 'P'),
     rules: {
-      kind: need(oneOf(contractKinds, textOf('kind')), 'DIVIDEND'),
+      kind,
       tiers,
-      carryMode: need(oneOf(carryModes, textOf('carry')), 'NONE'),
+      carryMode,
+      ...(isRolling ? { highRollerFrom: money('rollersFrom') } : {}),
       requireLoss: textOf('requireLoss') === '1',
       stepWise: textOf('stepWise') === '1',
     },
@@ -130,6 +151,7 @@ export function readBillLeaf(text: string): BillLeaf | undefined {
       fees: money('fees'),
       active: number('active'),
       carryIn: money('carryIn'),
+      ...(isOfDividend ? { rollers: rollers.map(([own = 0n, carryIn = 0n]) => ({ own, carryIn })) } : {}),
     },
     outcome: {
       loss: money('loss'),
@@ -138,6 +160,7 @@ export function readBillLeaf(text: string): BillLeaf | undefined {
       rate: BigInt(number('rate')),
       gross: money('gross'),
       carryOut: money('carryOut'),
+      ...(isOfDividend ? { rollersOut: rollers.map(([, , carryOut = 0n]) => carryOut) } : {}),
     },
     childrenGross: money('children'),
     net: money('net'),

@@ -1,8 +1,12 @@
 import type { Money } from '../../money/money.ts'
+import { carriedOut, repaidBy, type HighRoller } from './high-roller.ts'
 import { partOf, reachedTier, type ContractTier, type Rate } from './contract-terms.ts'
 
-/** What becomes of a period in which players won: it is taken from the next ones, from the next one alone, or from none. */
-export const carryModes = ['PERMANENT', 'PERIOD', 'NONE'] as const
+/**
+ * What becomes of a period in which players won: it is taken from the next ones, from the next one alone, or from none; or
+ * from none but what single members of the line won beyond a limit, which they alone make up for (`high-roller.ts`).
+ */
+export const carryModes = ['PERMANENT', 'PERIOD', 'NONE', 'HIGH_ROLLER'] as const
 export type CarryMode = (typeof carryModes)[number]
 
 /** What a team's bets of a period came to. Lottery book E.9. */
@@ -18,6 +22,14 @@ export interface DividendPeriod {
   /** What providers and ways of payment cost, where the brand charges it. */
   readonly fees: Money
   readonly active: number
+  /** Members whose wins are carried by themselves, where the brand does so. */
+  readonly rollers?: readonly HighRoller[]
+}
+
+export interface CarryRules {
+  readonly carryMode: CarryMode
+  /** From how much on what a member won is carried by itself. */
+  readonly highRollerFrom?: Money
 }
 
 export interface Dividend {
@@ -30,23 +42,40 @@ export interface Dividend {
   readonly gross: Money
   /** Never above zero. */
   readonly carryOut: Money
+  /** What is carried of each member whose wins are, in their order. */
+  readonly rollersOut?: readonly Money[]
 }
 
 const atMostZero = (amount: Money): Money => (amount < 0n ? amount : 0n)
 
 /** What a contract gives for a period. A base above zero that reaches no tier is lost, never carried. Lottery book E.9. */
 export function dividendOf(
-  { tiers, carryMode }: { readonly tiers: readonly ContractTier[]; readonly carryMode: CarryMode },
-  { turnover, stake, payout, rebates, promotions, salaries, fees, active }: DividendPeriod,
+  { tiers, carryMode, highRollerFrom = 0n }: CarryRules & { readonly tiers: readonly ContractTier[] },
+  { turnover, stake, payout, rebates, promotions, salaries, fees, active, rollers = [] }: DividendPeriod,
   { carryIn, minorUnit }: { readonly carryIn: Money; readonly minorUnit: Money },
 ): Dividend {
   const loss = stake - payout - rebates - promotions - salaries - fees
-  const base = loss + carryIn
+  const isByMember = carryMode === 'HIGH_ROLLER'
+  const base = loss + (isByMember ? carryIn + stillOwed(rollers) : carryIn)
   const tier = base > 0n ? reachedTier(tiers, { turnover, loss: base, active }) : undefined
   const gross = tier === undefined ? 0n : partOf(base, tier.rate, minorUnit)
+  const given = { loss, base, rate: tier?.rate ?? 0n, gross }
+  if (isByMember) {
+    const rollersOut = carriedOut(rollers, { loss, from: highRollerFrom })
+    return { ...given, carryOut: sumOf(rollersOut), rollersOut }
+  }
   const carried = { PERMANENT: base, PERIOD: loss, NONE: 0n }[carryMode]
-  return { loss, base, rate: tier?.rate ?? 0n, gross, carryOut: atMostZero(carried) }
+  return { ...given, carryOut: atMostZero(carried) }
 }
+
+const sumOf = (amounts: readonly Money[]): Money => amounts.reduce((sum, one) => sum + one, 0n)
+
+/**
+ * What of all that is carried is not taken from a period: what members owe by themselves and did not lose in it. Where the
+ * brand carried otherwise before, what is carried of nobody is taken from the next period, as far as it goes.
+ */
+const stillOwed = (rollers: readonly HighRoller[]): Money =>
+  sumOf(rollers.map((roller) => -roller.carryIn - repaidBy(roller)))
 
 /**
  * What each keeps: its own gross, less that of its direct downlines, which it pays. Below zero where a downline reaches

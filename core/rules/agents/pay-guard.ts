@@ -1,7 +1,7 @@
 import type { Money } from '../../money/money.ts'
 import type { ContractCategory } from './contract-rate.ts'
 import { rateWhole, type ContractKind, type Rate } from './contract-terms.ts'
-import { productsOfCategory } from './category-products.ts'
+import { betProductOf, productsOfCategory } from './category-products.ts'
 import type { BetProduct } from '../games/products.ts'
 
 /** With fewer bets than this, what a product kept says little of what it keeps. */
@@ -174,7 +174,7 @@ function salaryOf(salaries: readonly GivenSalary[], product: string): Rate {
 
 /** Whether a category is about a product. */
 export function isOfCategory(category: ContractCategory, product: string): boolean {
-  return productsOfCategory(category)?.some((one) => one === product) ?? true
+  return productsOfCategory(category)?.some((one) => betProductOf(one) === product) ?? true
 }
 
 /**

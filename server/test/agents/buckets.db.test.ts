@@ -5,6 +5,7 @@ import { runChecks } from '../../src/main/ledger-checks.ts'
 import { lineBuckets } from '../../src/modules/agents/index.ts'
 import { createLineSums } from '../../src/modules/agents/module.ts'
 import { insertUntold } from '../../src/modules/bets/day-sums.sql.ts'
+import { betRows } from '../../src/modules/bets/index.ts'
 import { createDaySums } from '../../src/modules/bets/module.ts'
 import type { Brand } from '../../src/modules/brand/index.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
@@ -44,16 +45,25 @@ interface Bet {
   readonly stake: bigint
 }
 
+interface Stake {
+  readonly stake: bigint
+  readonly product?: string
+  readonly lineProduct?: string
+  readonly isTrial?: boolean
+}
+
 async function placeBet(
   { brandId, memberId, path }: { brandId: string; memberId: string; path: readonly string[] },
-  { stake, product = 'RNG', isTrial = false }: { stake: bigint; product?: string; isTrial?: boolean },
+  { stake, product = 'RNG', lineProduct, isTrial = false }: Stake,
 ): Promise<Bet> {
   const betId = newId()
   await sql`
     insert into bets.bet (bet_id, brand_id, member_id, ancestor_path, product, category, game_code, round_ref, play, selection,
-                          currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)
+                          currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at, line_product)
     values (${betId}, ${brandId}, ${memberId}, ${path}::uuid[], ${product}, ${product}, ${product}, 'r', 'p', 's',
-            ${isTrial ? 'XXX' : 'PHP'}, ${isTrial}, ${stake}, ${stake}, 0, '1', 1, ${hour})`.execute(database.db)
+            ${isTrial ? 'XXX' : 'PHP'}, ${isTrial}, ${stake}, ${stake}, 0, '1', 1, ${hour}, ${lineProduct ?? null})`.execute(
+    database.db,
+  )
   return { betId, brandId, memberId, stake }
 }
 
@@ -121,6 +131,46 @@ test('trap 4: bets count in the five minutes in which they were settled; those t
   // A bucket that has not ended is not closed.
   await sums.closeBuckets(Date.now() + 3_600_000)
   expect((await lineBuckets.find(database.db, brandId))?.closed).toBeLessThanOrEqual(Date.now())
+})
+
+test('fast draws of the lottery count as e-lotteries in days and hours, and as the lottery where rates are', async () => {
+  const brandId = await openBrand()
+  const own = { brandId, memberId: newId(), path: [newId()] }
+  const fast = await placeBet(own, { stake: units(40n), product: 'LOTT', lineProduct: 'ELOTT' })
+  await endBet(fast, { at: hour })
+  await endBet(await placeBet(own, { stake: units(9n), product: 'LOTT' }), { at: hour })
+  await sums.upToDate()
+  await sums.closeBuckets(hour + bucket)
+  const asked = { brandId, from: hour, to: hour + 3_600_000, memberIds: own.path }
+  const turnovers = async () =>
+    (await lineBuckets.hourSums(database.db, asked)).sums.map(({ item, turnover }) => [item, turnover])
+  expect(await turnovers()).toEqual([
+    ['ELOTT', units(40n)],
+    ['LOTT', units(9n)],
+  ])
+  await endBet(fast, { at: hour + 2 * bucket, seq: 2, kind: 'VOID' })
+  await sums.upToDate()
+  expect(await turnovers()).toEqual([
+    ['ELOTT', 0n],
+    ['LOTT', units(9n)],
+  ])
+  const { rows } = await sql<{ item: string; turnover: bigint }>`
+    select item, turnover::bigint as turnover from agents.below_day where member_id = ${own.path[0]} order by 1`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { item: 'ELOTT', turnover: 0n },
+    { item: 'LOTT', turnover: units(9n) },
+  ])
+  const of = { brandId, agentId: own.path[0] ?? '', memberIds: [own.memberId], state: null, from: hour, to: Date.now() }
+  const page = { below: null, limit: 9 }
+  expect((await betRows.listOfLine(database.db, { ...of, product: 'ELOTT' }, page)).list).toMatchObject([
+    { betId: fast.betId, product: 'ELOTT' },
+  ])
+  expect((await betRows.listOfLine(database.db, { ...of, product: 'LOTT' }, page)).list).toHaveLength(1)
+  await expect(placeBet(own, { stake: 1n, lineProduct: 'ELOTT' })).rejects.toThrow('bet_line_product_known')
+  expect(await broken()).toEqual([])
+  expect(await runChecks(database.db, 'line_days_are_their_bets')).toMatchObject([{ broken: 0 }])
 })
 
 test('nothing is kept of a brand without contracts that are paid so, and nothing of after the last one', async () => {

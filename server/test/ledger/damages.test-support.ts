@@ -144,6 +144,7 @@ export const misstanding: readonly (readonly [string, string])[] = [
   ],
   ['tickets_are_their_bets', `update bets.bet set selection = '99' where product = 'LOTT'`],
   ['tickets_are_their_bets', `update bets.bet set odds = '999' where product = 'LOTT'`],
+  ['tickets_are_their_bets', `update bets.bet set line_product = 'ELOTT' where product = 'LOTT'`],
   ['tickets_are_their_bets', `delete from lottery.ticket where currency <> 'XXX'`],
   ['bets_keep_their_line', `update bets.bet set ancestor_path = array[gen_random_uuid()]`],
   [

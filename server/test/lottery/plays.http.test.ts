@@ -227,6 +227,12 @@ describe('prize modes', () => {
     expect(await codes('/lgw/games/popular?count=20&prizeMode=ZY')).toHaveLength(3)
     expect(await codes('/lgw/vn/numeros/opened/game?count=100&prizeMode=SEA')).toEqual([])
     expect((await codes('/lgw/vn/numeros/opened/game?count=100&prizeMode=Elott')).length).toBeGreaterThan(0)
+    // The same games are e-lotteries in the sums of lines.
+    const { rows } = await sql<{ area: string; item: string | null }>`
+      select distinct g.area, b.line_product as item from bets.bet b join lottery.game g using (game_code) order by 1`.execute(
+      parlour.database.db,
+    )
+    expect(rows).toEqual([{ area: 'CN', item: 'ELOTT' }])
   })
 
   test('the alternative series are another range of their own, at the same return', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBillClaim, verifyBill } from '@parlour/core/rules/agents/bill-proof.ts'
 import { memberNews } from '../../src/modules/inbox/index.ts'
 import { makeOwed } from '../../src/modules/pay/runs/make-runs.service.ts'
 import { dayOf } from '../../src/platform/clock/calendar-day.ts'
@@ -123,4 +124,39 @@ test('past periods of a direct downline, the oldest first, and of nobody else', 
   for (const query of ['agentone&kind=DAILY_SALARY&category=CONS', 'nobody&kind=DIVIDEND&category=CONS'])
     expect(await past(stranger, query)).toMatchObject({ code: 'contracts.receiver_unknown' })
   expect(await past(trial, 'agentone&kind=DIVIDEND&category=CONS')).toMatchObject({ success: false })
+})
+
+test('a trial agent looks at contracts and bills of an example, which prove themselves, and changes nothing', async () => {
+  const see = (path: string) => parlour.call('GET', `/api/agents/${path}`, trial)
+  const rows = ({ value }: { value: Record<string, unknown> }) => value['list'] as Record<string, unknown>[]
+  const received = rows(await see('contracts?side=RECEIVED'))
+  expect(received.map(({ kind, state, other }) => [kind, state, other])).toEqual([
+    ['DIVIDEND', 'ACTIVE', null],
+    ['DAILY_SALARY', 'ACTIVE', null],
+    ['REALTIME_SALARY', 'ACTIVE', null],
+  ])
+  expect(rows(await see('contracts?side=PAID&receiver=demo.paloma&kind=DIVIDEND'))).toMatchObject([
+    { other: 'demo.paloma', request: null, terms: { tiers: [{ rate: '12' }, { rate: '18' }] } },
+  ])
+  expect(await see('contracts/terms')).toMatchObject({ value: { canOffer: false } })
+  const contractId = String(received[0]?.['contractId'])
+  expect(await contracts.post(`/api/agents/contracts/${contractId}/end`, trial, {})).toMatchObject({
+    code: 'identity.real_account_required',
+  })
+
+  const bills = await see('bills?side=RECEIVED&kind=DIVIDEND&limit=2')
+  expect(rows(bills)).toHaveLength(2)
+  const next = await see(`bills?side=RECEIVED&kind=DIVIDEND&limit=2&cursor=${String(bills.value['next'])}`)
+  expect(Number(rows(next)[0]?.['from'])).toBeLessThan(Number(rows(bills)[1]?.['from']))
+  const bill = await see(`bills/${String(rows(bills)[0]?.['billId'])}`)
+  expect(bill).toMatchObject({
+    value: { bill: { currency: 'XXX', other: null, kind: 'DIVIDEND' }, childrenCount: 2, rules: { carryMode: 'NONE' } },
+  })
+  const claim = readBillClaim(bill.value)
+  expect(claim && verifyBill(claim).ok).toBe(true)
+  expect(await see('bills/status')).toMatchObject({ value: { currency: 'XXX', isBlocked: false } })
+  // It is in no table, and nobody else finds it.
+  const { rows: kept } = await sql`select from pay.bill where currency = 'XXX'`.execute(parlour.database.db)
+  expect(kept).toEqual([])
+  expect(await get(top, String(rows(bills)[0]?.['billId']))).toMatchObject({ code: 'pay.bill_unknown' })
 })

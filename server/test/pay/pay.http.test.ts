@@ -157,6 +157,11 @@ test('whoever owes a bill neither withdraws nor sends until it is paid', async (
     depositFee: '0',
     productFees: [],
   }
+  const rolling = { ...limit, carryMode: 'HIGH_ROLLER', approveAbove: '1', reason }
+  for (const highRollerFrom of [undefined, null, '0'])
+    expect(await desk.call('POST', `${base}/pay-terms/proposals`, { ...rolling, highRollerFrom })).toMatchObject({
+      code: 'console.pay_terms_invalid',
+    })
   const proposed = await desk.call('POST', `${base}/pay-terms/proposals`, { ...limit, approveAbove: '1', reason })
   expect(proposed).toMatchObject({ success: true })
   await agree(proposed)

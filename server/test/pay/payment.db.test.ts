@@ -234,6 +234,10 @@ test.each([
   ['pay_bills_are_booked', `update wallet.posting set amount = amount + 1 where kind = 'agent.dividend'`],
   ['pay_bills_are_booked', `update pay.bill set payments = payments + 1 where paid > 0`],
   ['pay_bills_are_booked', `update pay.bill set payer_id = receiver_id where payer_id is null`],
+  [
+    'pay_rollers_go_on',
+    `insert into pay.roller select bill_id, receiver_id, brand_id, 0, 0, -1 from pay.bill order by place limit 1`,
+  ],
   ['pay_carries_go_on', `update pay.bill set carry_in = carry_in - 1`],
 ] as const)('%s sees its damage: %#', async (name, damage) => {
   const stage = await openPayStage(database)

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { isBillRight, readBillLeaf } from '@parlour/core/rules/agents/bill-leaf.ts'
 import type { ContractTier } from '@parlour/core/rules/agents/contract-terms.ts'
-import { naiveBills, type NaiveFact } from '@parlour/core/rules/agents/naive-pay.test-support.ts'
+import { naiveBills, type NaiveFact } from '@parlour/core/rules/agents/naive-pay.ts'
 import { chanceBy, isLong, runsOf, testSeed } from '@parlour/core/testing/tier.test-support.ts'
 import { runChecks } from '../../src/main/ledger-checks.ts'
 import { billChecks } from '../../src/modules/pay/checks/bill.check.sql.ts'
@@ -51,6 +52,8 @@ interface World {
   readonly stage: PayStage
   readonly below: Chance
   readonly nodes: readonly Node[]
+  /** From how much on what single members win is carried by itself; null: all is carried on. */
+  readonly from: bigint | null
 }
 
 /** Whoever has a contract may give a part of it on; a few do not. */
@@ -89,13 +92,20 @@ function endLine(node: Node, key: string): readonly string[] {
 
 let reached = 0
 let carriedOn = 0
+let rolledOn = 0
 const monthStart = (month: number) => dayStart(Temporal.PlainDate.from('2024-01-01').add({ months: month }).toString())
 
 interface Played extends NaiveFact {
   readonly day: string
 }
 
-async function growWorld(database: TestDatabase, seed: number, size: number): Promise<World> {
+interface Grown {
+  readonly seed: number
+  readonly size: number
+  readonly from?: bigint | null
+}
+
+async function growWorld(database: TestDatabase, { seed, size, from = null }: Grown): Promise<World> {
   const below = chanceBy(seed)
   const nodes: Node[] = []
   for (let at = 0; at < size; at += 1) {
@@ -104,7 +114,9 @@ async function growWorld(database: TestDatabase, seed: number, size: number): Pr
     parent?.children.push(node)
     nodes.push(node)
   }
-  return { database, stage: await openPayStage(database), below, nodes }
+  const stage = await openPayStage(database)
+  if (from !== null) await stage.terms({ carryMode: 'HIGH_ROLLER', highRollerFrom: from })
+  return { database, stage, below, nodes, from }
 }
 
 function drawFacts({ below, nodes }: World, month: number, former: readonly Played[], count: number): Played[] {
@@ -159,6 +171,8 @@ interface Deposit {
 /** What stays of one month for the next. */
 interface Past {
   readonly carried: Map<string, bigint>
+  /** Of single members, by contract. */
+  readonly rolled: Map<string, ReadonlyMap<string, bigint>>
   readonly paidIn: Set<string>
   former: readonly Played[]
 }
@@ -187,7 +201,7 @@ interface Length {
 }
 
 async function liveMonths(world: World, { months, ...each }: Length): Promise<void> {
-  const past: Past = { carried: new Map(), paidIn: new Set(), former: [] }
+  const past: Past = { carried: new Map(), rolled: new Map(), paidIn: new Set(), former: [] }
   for (let month = 0; month < months; month += 1) await liveMonth(world, past, { month, ...each })
 }
 
@@ -252,7 +266,7 @@ function moveSomebody({ below, nodes }: World): Node | undefined {
 }
 
 async function compareRun(
-  { stage }: World,
+  { database, stage, from: least }: World,
   past: Past,
   {
     known,
@@ -277,12 +291,22 @@ async function compareRun(
       contracts.map(({ receiver }) => [receiver, salaryOf(known.salaries.get(receiver), one.category)]),
     ),
     carried: new Map(contracts.map(({ receiver, contractId }) => [receiver, past.carried.get(contractId) ?? 0n])),
+    ...(least !== null && {
+      rolling: {
+        from: least,
+        carried: new Map(
+          contracts.map(({ receiver, contractId }) => [receiver, past.rolled.get(contractId) ?? new Map()]),
+        ),
+      },
+    }),
   })
-  expect(await readShown(stage, from, one)).toEqual(new Map(owed))
+  expect(await readShown({ database, stage }, from, one)).toEqual(new Map(owed))
   for (const { receiver, contractId } of contracts) {
     const bill = defined(owed.get(receiver), 'a bill')
-    if (one.kind === 'DIVIDEND') past.carried.set(contractId, bill.carryOut)
-    else {
+    if (one.kind === 'DIVIDEND') {
+      past.carried.set(contractId, bill.carryOut)
+      past.rolled.set(contractId, bill.rollers ?? new Map())
+    } else {
       const own = known.salaries.get(receiver) ?? new Map<string, bigint>()
       known.salaries.set(receiver, own.set(one.category, (own.get(one.category) ?? 0n) + bill.gross))
     }
@@ -290,17 +314,34 @@ async function compareRun(
 }
 
 /** The bills of a run as the naive recursion says them; each line is what comes of its inputs. */
-async function readShown(stage: PayStage, from: number, { kind, category }: (typeof kinds)[number]) {
+async function readShown(
+  { database, stage }: Pick<World, 'database' | 'stage'>,
+  from: number,
+  { kind, category }: (typeof kinds)[number],
+) {
   const shown = new Map<string, object>()
-  for (const { receiver, gross, net, carryOut, leaf } of await stage.bills(from)) {
+  for (const { billId, receiver, gross, net, carryOut, leaf } of await stage.bills(from)) {
     const read = defined(readBillLeaf(leaf), 'a line')
     if (read.rules.kind !== kind || read.category !== category) continue
     if (gross > 0n) reached += 1
     if (read.inputs.carryIn < 0n) carriedOn += 1
     expect(isBillRight(read)).toBe(true)
-    shown.set(receiver, { gross, net, carryOut, active: read.inputs.active, turnover: read.inputs.turnover })
+    const { active, turnover } = read.inputs
+    const isRolling = kind === 'DIVIDEND' && read.rules.carryMode === 'HIGH_ROLLER'
+    const rollers = isRolling ? await readRollers(database, billId) : undefined
+    rolledOn += rollers?.size ?? 0
+    shown.set(receiver, { gross, net, carryOut, active, turnover, ...(rollers && { rollers }) })
   }
   return shown
+}
+
+/** What a bill carries of single members. */
+async function readRollers({ db }: TestDatabase, billId: string): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ memberId: string; carried: bigint }>`
+    select member_id as "memberId", carry_out as carried from pay.roller where bill_id = ${billId} and carry_out <> 0`.execute(
+    db,
+  )
+  return new Map(rows.map(({ memberId, carried }) => [memberId, carried]))
 }
 
 /** Who had paid in by a day; by the end of the month where none is named. */
@@ -335,13 +376,19 @@ test(
     const database = await openTestDatabase(4)
     const trees = runsOf(30, 1)
     for (let at = 0; at < trees; at += 1) {
-      const world = await growWorld(database, testSeed + at * 7919, 14)
-      await liveMonths(world, { months: runsOf(36, 9), factsAMonth: 30, salaryDays: 3 })
+      const grown = { seed: testSeed + at * 7919, size: 14 }
+      const lengths = { factsAMonth: 30, salaryDays: 3 }
+      const world = await growWorld(database, grown)
+      await liveMonths(world, { ...lengths, months: runsOf(36, 9) })
+      await liveMonths(await growWorld(database, { ...grown, from: units(1500n) }), {
+        ...lengths,
+        months: runsOf(36, 6),
+      })
       if (at === trees - 1) await expectSound(world)
     }
     await database.close()
     // What was compared was not nothing.
-    expect([reached > 100, carriedOn > 10]).toEqual([true, true])
+    expect([reached > 100, carriedOn > 10, rolledOn > 10]).toEqual([true, true, true])
   },
 )
 
@@ -350,7 +397,7 @@ test.skipIf(large.trees === 0)('and over large trees', { timeout: longest }, asy
     const startedAt = performance.now()
     // What one leaves behind would fill a disk.
     const database = await openTestDatabase(4)
-    const world = await growWorld(database, testSeed + at * 104_729, large.agents)
+    const world = await growWorld(database, { seed: testSeed + at * 104_729, size: large.agents })
     await liveMonths(world, { months: large.months, factsAMonth: large.agents / 4, salaryDays: 1 })
     await expectSound(world)
     await database.close()

@@ -128,12 +128,15 @@ export async function openPayStage(database: Database, brandId: string = newId()
     async terms(own: {
       readonly payerMode?: string
       readonly carryMode?: string
+      readonly highRollerFrom?: bigint
       readonly approveAbove?: bigint | null
     }) {
       await sql`
-        insert into pay.terms (brand_id, payer_mode, carry_mode, require_loss, step_wise, approve_above)
-        values (${brandId}, ${own.payerMode ?? 'UPLINE'}, ${own.carryMode ?? 'PERMANENT'}, false, false, ${own.approveAbove ?? null})
+        insert into pay.terms (brand_id, payer_mode, carry_mode, high_roller_from, require_loss, step_wise, approve_above)
+        values (${brandId}, ${own.payerMode ?? 'UPLINE'}, ${own.carryMode ?? 'PERMANENT'}, ${own.highRollerFrom ?? null},
+                false, false, ${own.approveAbove ?? null})
         on conflict (brand_id) do update set payer_mode = excluded.payer_mode, carry_mode = excluded.carry_mode,
+           high_roller_from = excluded.high_roller_from,
            approve_above = excluded.approve_above`.execute(database.db)
     },
   }

@@ -180,7 +180,7 @@ function Lists({ detail }: { readonly detail: BillDetail }) {
   const t = useText('pay')
   const { money, time } = useFormat()
   const symbol = detail.bill.currency
-  const { children, childrenCount, payments, adjustments, events } = detail
+  const { children, childrenCount, payments, adjustments, rollers, events } = detail
   const line = (key: string, left: ReactNode, right: ReactNode) => (
     <li key={key} className="flex flex-wrap justify-between gap-x-4">
       <span className="tabular text-text-muted">{left}</span>
@@ -198,6 +198,19 @@ function Lists({ detail }: { readonly detail: BillDetail }) {
             {account}
           </bdi>,
           money(gross, { symbol }),
+        ),
+      ),
+    ],
+    [
+      t('rollers'),
+      rollers.map(({ account, own, carryIn, carryOut }) =>
+        line(
+          account,
+          <>
+            <bdi translate="no">{account}</bdi>{' '}
+            {t('roller', { own: money(own, { symbol: '' }), before: money(carryIn, { symbol: '' }) })}
+          </>,
+          money(carryOut, { symbol }),
         ),
       ),
     ],

@@ -6,7 +6,14 @@ const pay = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/agent-pay',
   staticData: {
-    menu: { group: 'money', place: 64, icon: ReceiptText, texts: 'pay', needs: 'pay.read' },
+    menu: {
+      group: 'money',
+      place: 64,
+      icon: ReceiptText,
+      texts: 'pay',
+      needs: 'pay.read',
+      queues: { differs: { name: 'queues.differs' } },
+    },
   },
   component: lazyRouteComponent(() => import('./pay-page.tsx'), 'PayPage'),
 })

@@ -10,9 +10,9 @@ import {
 } from '@parlour/core/contract/pay/operator/pay-runs.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Permission } from '@parlour/core/contract/permissions.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { edge, now, renderAt, signInWith } from '../../testing/console.test-support.tsx'
-import type { BillDetail } from './pay.queries.ts'
+import type { BillDetail, RunDetail } from './pay.queries.ts'
 import { PayPage } from './pay-page.tsx'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
@@ -82,9 +82,15 @@ const rules: BillDetail['rules'] = {
   tier: 1,
   payerMode: 'UPLINE',
   carryMode: 'PERMANENT',
+  highRollerFrom: null,
   requireLoss: false,
   stepWise: false,
 }
+
+let recount: RunDetail['recount'] = null
+beforeEach(() => {
+  recount = null
+})
 
 async function renderPage(...own: readonly Permission[]) {
   signInWith(...own)
@@ -92,6 +98,7 @@ async function renderPage(...own: readonly Permission[]) {
   edge.answer(listPayDebtors, { list: [], next: null })
   edge.answer(getPayTerms, {
     ...({ payerMode: 'UPLINE', carryMode: 'PERMANENT', requireLoss: false, stepWise: false } as const),
+    highRollerFrom: null,
     depositFee: '0',
     productFees: [],
     approveAbove: '10000.0000',
@@ -102,6 +109,7 @@ async function renderPage(...own: readonly Permission[]) {
   edge.answer(getPayRun, {
     evidence: { bills: 1, open: 0 },
     run,
+    recount,
     states: [{ state: 'UNPAID', bills: 2, due: '12000.0000', paid: zero }],
   })
   edge.answer(listPayBills, { list: [bill], next: null })
@@ -113,6 +121,8 @@ async function renderPage(...own: readonly Permission[]) {
     rules,
     children: [],
     childrenCount: 0,
+    rollers: [],
+    otherCarries: [],
     adjustments: [],
     payments: [{ paymentId: id(6), amount: '1000.0000', at: now }],
     events: [],
@@ -135,6 +145,13 @@ test('a run is computed again before it is agreed to, and what differs is shown'
   expect(await screen.findByText('The same inputs give the same bills.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Propose payment' })).toBeTruthy()
   expect(screen.getByText('1 bill is of a line with evidence.')).toBeTruthy()
+})
+
+test('bills that came to something else when counted again are told beside the run, with the first of them', async () => {
+  recount = { at: now, bills: 20, differ: 2, billId: id(3) }
+  await renderPage()
+  expect(await screen.findByText(/^2 bills came to something else/u)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open the first' })).toBeTruthy()
 })
 
 test('a bill shows the tier that was reached, and what is open of it is waived with a reason', async () => {

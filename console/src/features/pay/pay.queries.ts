@@ -18,6 +18,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
 export type Run = Value<typeof listPayRuns>['list'][number]
+export type RunDetail = Value<typeof getPayRun>
 export type Bill = Value<typeof listPayBills>['list'][number]
 export type BillDetail = Value<typeof getPayBill>
 export type PayTerms = Value<typeof getPayTerms>

@@ -13,7 +13,7 @@ import { Loaded } from '../../lib/view/loaded.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { BillSheet } from './bill-sheet.tsx'
 import { EvidenceNotice } from './evidence-notice.tsx'
-import { compareRun, postPayment, runBillsQuery, runQuery, type Bill, type Run } from './pay.queries.ts'
+import { compareRun, postPayment, runBillsQuery, runQuery, type Bill, type Run, type RunDetail } from './pay.queries.ts'
 import { usePayWords } from './use-pay-words.ts'
 
 interface RunSheetProps {
@@ -29,7 +29,7 @@ export function RunSheet({ merchant, runId, onClose }: RunSheetProps) {
   return (
     <Sheet isOpen size="l" title={t('runTitle')} onClose={onClose}>
       <Loaded query={detail} lines={8}>
-        {({ run, states, evidence }) => (
+        {({ run, states, evidence, recount }) => (
           <div className="flex flex-col gap-6 text-sm">
             <Head run={run} states={states} />
             {evidence.bills > 0 ? (
@@ -39,6 +39,7 @@ export function RunSheet({ merchant, runId, onClose }: RunSheetProps) {
                 isOpen={evidence.open > 0}
               />
             ) : null}
+            <RecountNotice merchant={merchant} recount={recount} />
             <Actions merchant={merchant} run={run} />
             <Bills merchant={merchant} runId={runId} />
           </div>
@@ -78,6 +79,28 @@ function Head({ run, states }: HeadProps) {
         ],
       ]}
     />
+  )
+}
+
+/** What a sample of the bills came to when it was counted again at night. */
+function RecountNotice({ merchant, recount }: { readonly merchant: string; readonly recount: RunDetail['recount'] }) {
+  const t = useText('pay')
+  const { time } = useFormat()
+  const [open, setOpen] = useState<string>()
+  if (recount === null || recount.bills === 0) return null
+  const { at, bills, differ, billId } = recount
+  if (differ === 0)
+    return <InlineNotice tone="positive">{t('recount.same', { count: bills, at: time(at) })}</InlineNotice>
+  return (
+    <InlineNotice tone="negative">
+      <p>{t('recount.differs', { count: differ, at: time(at) })}</p>
+      {billId === null ? null : (
+        <Button size="s" className="mt-2" onPress={() => setOpen(billId)}>
+          {t('recount.open')}
+        </Button>
+      )}
+      {open === undefined ? null : <BillSheet merchant={merchant} billId={open} onClose={() => setOpen(undefined)} />}
+    </InlineNotice>
   )
 }
 

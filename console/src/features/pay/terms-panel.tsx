@@ -42,12 +42,13 @@ export function TermsPanel({ merchant }: { readonly merchant: string }) {
 function Shown({ terms }: { readonly terms: PayTerms }) {
   const t = useText('pay')
   const { money } = useFormat()
-  const { approveAbove, currency: symbol, productFees, depositFee } = terms
+  const { approveAbove, currency: symbol, highRollerFrom, productFees, depositFee } = terms
   return (
     <Facts
       facts={[
         [t('terms.payer'), t(`payerMode.${terms.payerMode}`)],
         [t('terms.carry'), t(`carryMode.${terms.carryMode}`)],
+        ...(highRollerFrom === null ? [] : [[t('terms.highRollerFrom'), money(highRollerFrom, { symbol })] as const]),
         [t('terms.requireLoss'), t(terms.requireLoss ? 'yes' : 'no')],
         [t('terms.stepWise'), t(terms.stepWise ? 'yes' : 'no')],
         [t('terms.approveAbove'), approveAbove === null ? t('terms.noLimit') : money(approveAbove, { symbol })],
@@ -73,6 +74,7 @@ function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
   const t = useText('pay')
   const [payerMode, setPayerMode] = useState<string>(terms.payerMode)
   const [carryMode, setCarryMode] = useState<string>(terms.carryMode)
+  const [rollerFrom, setRollerFrom] = useState(terms.highRollerFrom ?? '')
   const [requireLoss, setRequireLoss] = useState(terms.requireLoss)
   const [stepWise, setStepWise] = useState(terms.stepWise)
   const [limit, setLimit] = useState(terms.approveAbove ?? '')
@@ -89,6 +91,7 @@ function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
         await postTerms(merchant, {
           payerMode: payerMode as PayTerms['payerMode'],
           carryMode: carryMode as PayTerms['carryMode'],
+          highRollerFrom: carryMode === 'HIGH_ROLLER' ? rollerFrom.trim() : null,
           requireLoss,
           stepWise,
           depositFee: depositFee.trim() === '' ? noFee : depositFee.trim(),
@@ -112,6 +115,7 @@ function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
         value={carryMode}
         onChange={setCarryMode}
       />
+      {carryMode === 'HIGH_ROLLER' ? <RollerField value={rollerFrom} onChange={setRollerFrom} /> : null}
       <Checkbox isSelected={requireLoss} onChange={setRequireLoss}>
         {t('terms.requireLoss')}
       </Checkbox>
@@ -128,6 +132,25 @@ function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
       <TextField label={t('terms.depositFee')} value={depositFee} onChange={setDepositFee} {...figure} />
       <FeeFields products={terms.products} fees={fees} onChange={setFees} />
     </ReasonDialog>
+  )
+}
+
+interface RollerFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** From how much on what a member won is carried by itself. */
+function RollerField(props: RollerFieldProps) {
+  const t = useText('pay')
+  return (
+    <TextField
+      label={t('terms.highRollerFrom')}
+      description={t('terms.highRollerText')}
+      isRequired
+      {...props}
+      {...figure}
+    />
   )
 }
 

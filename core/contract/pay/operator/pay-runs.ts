@@ -15,8 +15,10 @@ import {
   BillFigures,
   BillPayment,
   BillProof,
+  BillRoller,
   BillRules,
   HeldReason,
+  OtherCarry,
 } from '../shapes.ts'
 
 const payRunStates = ['COMPUTED', 'APPROVED', 'PAID'] as const
@@ -88,6 +90,16 @@ export const getPayRun = consoleEndpoint({
     states: Type.Array(
       Type.Object({ state: oneOf(...billStates), bills: Type.Integer(), due: MoneyOut, paid: MoneyOut }),
     ),
+    /** Bills that were computed once more at night, by another way; null where none were yet. */
+    recount: Nullable(
+      Type.Object({
+        at: EpochMs,
+        bills: Type.Integer(),
+        differ: Type.Integer(),
+        /** The first that differed. */
+        billId: Nullable(Id),
+      }),
+    ),
   }),
   refusals: ['console.pay_run_unknown'],
 })
@@ -154,6 +166,8 @@ export const getPayBill = consoleEndpoint({
     evidence: Type.Object({ found: Type.Integer(), open: Type.Integer() }),
     figures: BillFigures,
     rules: BillRules,
+    rollers: Type.Array(BillRoller),
+    otherCarries: Type.Array(OtherCarry),
     children: Type.Array(Type.Object({ billId: Id, account: Type.String(), gross: MoneyOut })),
     childrenCount: Type.Integer(),
     adjustments: Type.Array(BillAdjustment),
@@ -234,6 +248,8 @@ export const getPayTerms = consoleEndpoint({
   scope: 'brand',
   value: Type.Object({
     ...payTerms,
+    /** From how much on what a member won is carried by itself; null where it is carried otherwise. */
+    highRollerFrom: Nullable(MoneyOut),
     /** A run that comes to more waits for two operators; null: none does. */
     approveAbove: Nullable(MoneyOut),
     currency: Type.String(),
@@ -248,7 +264,12 @@ export const proposePayTerms = consoleEndpoint({
   summary: 'Propose other rules of dividends and salaries, for runs that are computed from then on; another decides',
   allow: 'pay.terms',
   scope: 'brand',
-  body: closed({ ...payTerms, approveAbove: Nullable(MoneyIn), reason: Reason }),
+  body: closed({
+    ...payTerms,
+    highRollerFrom: Type.Optional(Nullable(MoneyIn)),
+    approveAbove: Nullable(MoneyIn),
+    reason: Reason,
+  }),
   value: Proposed,
   refusals: ['console.pay_terms_invalid', 'console.nothing_changed', 'console.approval_waits'],
 })

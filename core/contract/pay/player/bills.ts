@@ -10,8 +10,10 @@ import {
   BillFigures,
   BillPayment,
   BillProof,
+  BillRoller,
   BillRules,
   BillState,
+  OtherCarry,
 } from '../shapes.ts'
 
 const side = oneOf('RECEIVED', 'PAID')
@@ -59,6 +61,10 @@ export const getBill = endpoint({
     adjustments: Type.Array(BillAdjustment),
     payments: Type.Array(BillPayment),
     events: Type.Array(BillEvent),
+    /** Members whose wins are carried by themselves, as far as they count here; a hundred at most. */
+    rollers: Type.Array(BillRoller),
+    /** Of dividends alone. */
+    otherCarries: Type.Array(OtherCarry),
     proof: BillProof,
   }),
   refusals: ['identity.real_account_required', 'pay.bill_unknown'],

@@ -1,4 +1,4 @@
-import { betProducts } from '@parlour/core/rules/games/products.ts'
+import { lineProducts } from '@parlour/core/rules/agents/category-products.ts'
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { DataTable } from '@parlour/ui/components/data-table.tsx'
@@ -61,7 +61,7 @@ export function BetsPage() {
           others={[
             {
               label: t('bets.product'),
-              options: betProducts.map((value) => ({ value, label: productName(value) })),
+              options: lineProducts.map((value) => ({ value, label: productName(value) })),
               value: product,
               onChange: setProduct,
             },

@@ -55,7 +55,9 @@ test('profit and loss goes down a line and back up by its names', async () => {
     next: null,
   })
   await user.click(screen.getByRole('button', { name: 'Open the line of sub' }))
-  expect(await screen.findByText('deep')).toBeTruthy()
+  const deep = await screen.findByText('deep')
+  // What is printed is the list, under the name of whose it is.
+  expect(document.querySelector('[data-print]')?.contains(deep)).toBe(true)
   const trail = screen.getByRole('navigation', { name: 'Where you are in your line' })
   expect(within(trail).getByText('sub').closest('[aria-current]')).toBeTruthy()
   await user.click(within(trail).getByRole('button', { name: 'lead' }))

@@ -36,6 +36,7 @@ export function TeamPage() {
     <PagePart
       title={t('page.agentTeamManage')}
       query={team}
+      printed={{ isMore: team.hasNextPage }}
       aside={
         <ExportButton
           name="team"
@@ -185,7 +186,7 @@ function Rates({ row, onRaise }: { readonly row: LineMember } & Pick<TeamTablePr
       className="min-h-9 text-start text-xs underline decoration-line underline-offset-2"
       onClick={() => onRaise(row)}
     >
-      {text === '' ? t('rates.change') : text}
+      {text === '' ? <span className="print:hidden">{t('rates.change')}</span> : text}
     </button>
   )
 }

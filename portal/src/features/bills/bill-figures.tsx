@@ -1,4 +1,4 @@
-import { units } from '@parlour/core/money/money.ts'
+import { fromWire, toWire, units } from '@parlour/core/money/money.ts'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
@@ -74,11 +74,18 @@ function useLines({ bill, figures, rules, childrenCount }: BillDetail): readonly
   const worth = reached
     ? t(worthOf, { rate: words.rate(rules.terms, reached.rate), base: moneyText(tenThousand) })
     : t('figure.noTier')
+  // Where wins are carried by member, only what these lost since is taken off.
+  const carried = (): readonly Line[] => {
+    if (rules.carryMode !== 'HIGH_ROLLER') return isNothing(figures.carryIn) ? [] : [amount('carryIn'), sum('base')]
+    const madeUp = (fromWire(figures.base) ?? 0n) - (fromWire(figures.loss) ?? 0n)
+    if (madeUp === 0n) return []
+    return [{ id: 'madeUp', title: t('figure.madeUp'), text: moneyText(toWire(madeUp)) }, sum('base')]
+  }
   const ofDividend = (): readonly Line[] => [
     amount('stake'),
     ...taken(['payout', 'rebates', 'promotions', 'salaries', 'fees']),
     sum('loss'),
-    ...(isNothing(figures.carryIn) ? [] : [amount('carryIn'), sum('base')]),
+    ...carried(),
   ]
   const ofSalary = (): readonly Line[] =>
     rules.requireLoss ? [{ ...sum('loss'), isSum: false, note: t('figure.requireLoss') }] : []
@@ -96,6 +103,8 @@ function useLines({ bill, figures, rules, childrenCount }: BillDetail): readonly
           },
           sum('net'),
         ]),
-    ...(isNothing(figures.carryOut) ? [] : [amount('carryOut', t('figure.carryOutNote'))]),
+    ...(isNothing(figures.carryOut)
+      ? []
+      : [amount('carryOut', t(rules.carryMode === 'HIGH_ROLLER' ? 'figure.carryOutByMember' : 'figure.carryOutNote'))]),
   ]
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { BillCarry } from './bill-carry.tsx'
 import { BillFigures } from './bill-figures.tsx'
 import { BillHistory } from './bill-history.tsx'
 import { BillProof } from './bill-proof.tsx'
@@ -59,6 +60,7 @@ function BillParts({ detail }: { readonly detail: BillDetail }) {
       <Part title={t('part.tiers')}>
         <BillTiers rules={detail.rules} kind={detail.bill.kind} />
       </Part>
+      <BillCarry detail={detail} />
       <BillHistory detail={detail} />
       <Part title={t('part.proof')}>
         <BillProof detail={detail} />

@@ -75,14 +75,15 @@ const bill: Bill = {
   side: 'RECEIVED',
   other: null,
 }
-const wire = <Of extends Readonly<Record<string, bigint | number>>>(of: Of) =>
+const wire = (of: Readonly<Record<string, bigint | number>>) =>
   Object.fromEntries(
     Object.entries(of).map(([name, value]) => [name, typeof value === 'bigint' ? toWire(value) : value]),
   )
+const { rollers: _, ...plain } = inputs
 const detail = {
   bill,
   figures: {
-    ...wire({ ...inputs, loss: outcome.loss, base: outcome.base, carryOut: outcome.carryOut, gross: outcome.gross }),
+    ...wire({ ...plain, loss: outcome.loss, base: outcome.base, carryOut: outcome.carryOut, gross: outcome.gross }),
     childrenGross: toWire(childrenGross),
     net: toWire(line.net),
   },
@@ -99,12 +100,19 @@ const detail = {
     tier: outcome.tier,
     payerMode: 'UPLINE',
     carryMode: 'PERMANENT',
+    highRollerFrom: null,
     requireLoss: false,
     stepWise: false,
   },
   children: [{ account: 'lucia', gross: '4800.0000' }],
   childrenCount: 1,
   adjustments: [],
+  rollers: [],
+  otherCarries: [
+    { mode: 'PERMANENT', gross: toWire(outcome.gross) },
+    { mode: 'PERIOD', gross: toWire(outcome.gross) },
+    { mode: 'NONE', gross: '10500.0000' },
+  ],
   payments: [{ paymentId: '01900000-0000-7000-8000-0000000000d1', amount: '1000.0000', at: noon }],
   events: [],
   proof: { leaf: billLeaf(line), place: 0, count: 1, path: merklePath(tree, 0), root: merkleRoot(tree), hash: '' },
@@ -156,6 +164,33 @@ test('a bill is told as on paper: what is taken off has a minus, and the tier th
   ])
   expect(within(dialog).getByText('Reached').closest('tr')?.textContent).toContain('15 %')
   expect(within(dialog).getByText('P 1,000.00 paid, P 7,250.00 open')).toBeTruthy()
+})
+
+test('what other ways to carry would have paid is said where it differs', async () => {
+  const first = await openBill()
+  const others = await within(first.dialog).findByRole('region', { name: 'If wins were carried otherwise' })
+  expect(
+    within(others)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent.replaceAll(/\s/gu, ' ')),
+  ).toEqual(['Not carriedP 10,500.00'])
+})
+
+test('where wins are carried by member, each is named with what it makes up for', async () => {
+  edge.answer(getBill, {
+    ...detail,
+    figures: { ...detail.figures, carryIn: '-9000.0000', base: '66000.0000', carryOut: '-5000.0000' },
+    rules: { ...detail.rules, carryMode: 'HIGH_ROLLER', highRollerFrom: '5000.0000' },
+    rollers: [{ account: 'lucia', own: '4000.0000', carryIn: '-9000.0000', carryOut: '-5000.0000' }],
+  })
+  const { dialog } = await openBill()
+  const rows = within(await within(dialog).findByRole('region', { name: 'Carried by member' })).getAllByRole('row')
+  expect(rows.at(-1)?.textContent.replaceAll(/\s/gu, ' ')).toBe(
+    'luciaLost in the periodP 4,000.00Carried in−P 9,000.00−P 5,000.00',
+  )
+  expect(
+    within(dialog).getByText('Made up for by high rollers').closest('tr')?.textContent.replaceAll(/\s/gu, ' '),
+  ).toContain('−P 4,000.00')
 })
 
 test('the reader’s browser computes it again, and says what does not hold', async () => {

@@ -101,8 +101,9 @@ async function setMinutesBack(database: Database, minutes: number): Promise<void
   await database.transaction((tx) => moveClock(tx, target - now))
 }
 
-async function deposit(
-  { parlour, database, sandboxSecret }: Parts,
+/** Pays in for a member by a signed callback, as a provider tells of it. */
+export async function deposit(
+  { parlour, database, sandboxSecret }: Pick<Parts, 'parlour' | 'database' | 'sandboxSecret'>,
   { brand, memberId, username, type, path }: DemoMember,
   appetite: bigint,
 ): Promise<void> {

@@ -26,6 +26,7 @@ import type { Parlour } from '../compose.ts'
 import { demoAmount, demoBrands, demoCodeRule, demoFounding, demoRiskRule, demoWithdrawalRule } from './demo-brands.ts'
 import { playHistory } from './demo-history.ts'
 import type { DemoMember } from './demo-member.ts'
+import { playPast, type PastLine } from './demo-past.ts'
 
 interface Parts {
   readonly parlour: Parlour
@@ -37,7 +38,7 @@ interface Parts {
 /** The first start of a development installation: two brands, three operators, an agent line, members with history. */
 export async function seedDemo(parts: Parts): Promise<void> {
   const { parlour, database, home } = parts
-  process.stdout.write('  Demo data: two brands, an agent line, members with history …\n')
+  process.stdout.write('  Demo data: two brands, agent lines, members with history …\n')
   const brands = demoBrands()
   // Before anything of it is there: what a kill left half made is a demo, too.
   await database.transaction(markDemo)
@@ -55,6 +56,8 @@ export async function seedDemo(parts: Parts): Promise<void> {
     parlour.brands.forget(brand.brandId)
     members.push(...(await createLine(parts, brand)))
   }
+  const [first] = brands
+  const past = first && (await playPast(parts, () => createPastLine(parts, first)))
   await seedNotices(parlour.content, database, brands)
   for (const { brandId, merchantCode, pointRates } of brands) {
     const username = names[merchantCode as keyof typeof names][2]
@@ -86,6 +89,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
     await seedContracts({ ...parlour, database }, { brandId: brand.brandId, top, agent, member, amountOf })
   }
   for (const brand of brands) members.push(await addTrialAgent(parts, brand))
+  if (past) members.push(past.top, past.agent, ...past.players)
   await writeAccounts(database, home, { brands, members, operators })
 }
 
@@ -95,52 +99,11 @@ const names = {
 } as const
 
 /** A top agent, an agent below, two members below that, and one member of no line. */
-async function createLine({ parlour, database }: Parts, brand: NewBrand): Promise<DemoMember[]> {
+async function createLine(parts: Parts, brand: NewBrand): Promise<DemoMember[]> {
   const [top, agent, first, second, alone] = names[brand.merchantCode as keyof typeof names]
   const made: DemoMember[] = []
   const add = async (username: string, type: MemberType, parent: DemoMember | undefined) => {
-    const password = demoPassword()
-    const passwordHash = await parlour.passwords.hash(password)
-    const memberId = newId()
-    const above: Pick<Member, 'memberId' | 'ancestorPath'> | undefined = parent && {
-      memberId: parent.memberId,
-      ancestorPath: parent.path,
-    }
-    await database.transaction(async (tx: Tx) => {
-      await memberAccounts.insert(tx, {
-        memberId,
-        brandId: brand.brandId,
-        username,
-        nickname: username,
-        type,
-        parent: above,
-        passwordHash,
-        profile: {},
-      })
-      await updateContact(tx, memberId, { channel: 'email', address: `${username}@${brand.merchantCode}.example` })
-      await walletAccounts.insertForMembers(tx, [{ brandId: brand.brandId, memberId, currency: brand.currency }])
-      if (type === 1)
-        await agentLines.insertLink(tx, {
-          linkId: newId(),
-          brandId: brand.brandId,
-          code: `${username.toUpperCase()}01`.slice(0, 8),
-          creatorId: memberId,
-          memberType: 0,
-          rates: {},
-          maxUses: 0,
-          days: null,
-          channel: '',
-          remark: '',
-        })
-    })
-    const member: DemoMember = {
-      brand,
-      memberId,
-      username,
-      password,
-      type,
-      path: parent ? [...parent.path, parent.memberId] : [],
-    }
+    const member = await addMember(parts, brand, { username, type, parent })
     made.push(member)
     return member
   }
@@ -150,6 +113,73 @@ async function createLine({ parlour, database }: Parts, brand: NewBrand): Promis
   await add(second, 0, agentBelow)
   await add(alone, 0, undefined)
   return made
+}
+
+interface NewDemoMember {
+  readonly username: string
+  readonly type: MemberType
+  readonly parent: DemoMember | undefined
+}
+
+/** A member of a line, with a password of its own and, where it is an agent, a link. */
+async function addMember(
+  { parlour, database }: Pick<Parts, 'parlour' | 'database'>,
+  brand: NewBrand,
+  { username, type, parent }: NewDemoMember,
+): Promise<DemoMember> {
+  const password = demoPassword()
+  const passwordHash = await parlour.passwords.hash(password)
+  const memberId = newId()
+  const above: Pick<Member, 'memberId' | 'ancestorPath'> | undefined = parent && {
+    memberId: parent.memberId,
+    ancestorPath: parent.path,
+  }
+  await database.transaction(async (tx: Tx) => {
+    await memberAccounts.insert(tx, {
+      memberId,
+      brandId: brand.brandId,
+      username,
+      nickname: username,
+      type,
+      parent: above,
+      passwordHash,
+      profile: {},
+    })
+    await updateContact(tx, memberId, { channel: 'email', address: `${username}@${brand.merchantCode}.example` })
+    await walletAccounts.insertForMembers(tx, [{ brandId: brand.brandId, memberId, currency: brand.currency }])
+    if (type === 1)
+      await agentLines.insertLink(tx, {
+        linkId: newId(),
+        brandId: brand.brandId,
+        code: `${username.toUpperCase()}01`.slice(0, 8),
+        creatorId: memberId,
+        memberType: 0,
+        rates: {},
+        maxUses: 0,
+        days: null,
+        channel: '',
+        remark: '',
+      })
+  })
+  const member: DemoMember = {
+    brand,
+    memberId,
+    username,
+    password,
+    type,
+    path: parent ? [...parent.path, parent.memberId] : [],
+  }
+  return member
+}
+
+/** The line with a past: its agents have bills, income and figures of two months. */
+async function createPastLine(parts: Parts, brand: NewBrand): Promise<PastLine> {
+  const top = await addMember(parts, brand, { username: 'miramar', type: 2, parent: undefined })
+  const agent = await addMember(parts, brand, { username: 'aurora', type: 1, parent: top })
+  const players = []
+  for (const username of ['bruno', 'celia', 'dalia'])
+    players.push(await addMember(parts, brand, { username, type: 0, parent: agent }))
+  return { top, agent, players }
 }
 
 /** A trial top agent: it looks at the line of an example, in demo money. */

@@ -51,6 +51,7 @@ interface Parts {
   readonly payGuard: GivenGuard
 }
 
+export { payRebates } from './rebates/rebate-runs.ts'
 export { createLineSums } from './lines/line-sums.ts'
 
 const expiredAtOnce = 500

@@ -20,10 +20,11 @@ export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<vo
       )}
     )
     insert into bets.bet (bet_id, brand_id, member_id, ancestor_path, product, category, game_code, round_ref, play,
-                          selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at, rates)
+                          selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at, rates,
+                          line_product)
     select bet_id, brand_id, member_id, path::uuid[], product, category, game_code, round_ref, play,
            selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at,
-           rates::smallint[]
+           rates::smallint[], line_product
       from (${rowsOf(
         uuids(bets, (b) => b.betId),
         uuids(bets, (b) => b.brandId),
@@ -44,9 +45,10 @@ export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<vo
         ints(bets, (b) => b.ruleVersion),
         bigints(bets, (b) => b.placedAt),
         texts(bets, (b) => b.rates && `{${b.rates.join()}}`),
+        texts(bets, (b) => b.lineProduct),
       )})
         as new(bet_id, brand_id, member_id, path, product, category, game_code, round_ref, play,
-               selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at, rates)`.send(
+               selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at, rates, line_product)`.send(
     tx,
   )
 }

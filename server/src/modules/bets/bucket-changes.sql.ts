@@ -8,7 +8,8 @@ export interface BucketChange {
   readonly memberId: string
   /** When the five minutes began in which the endings were: a bet that is voided later counts off in those of that. */
   readonly at: bigint
-  readonly product: string
+  /** As what lines count it. */
+  readonly item: string
   /** From the top, the member not among them. */
   readonly path: readonly string[]
   readonly turnover: bigint
@@ -30,7 +31,7 @@ export async function listBucketChanges(
 ): Promise<readonly BucketChange[]> {
   const { rows } = await sql<BucketChange>`
     with told as (
-      select b.brand_id, b.member_id, b.product, b.ancestor_path, b.stake, now.at_ms, now.payout, now.valid_turnover,
+      select b.brand_id, b.member_id, coalesce(b.line_product, b.product) as item, b.ancestor_path, b.stake, now.at_ms, now.payout, now.valid_turnover,
              ${isCounted('now')} as counts, coalesce(before.payout, 0) as payout_before,
              coalesce(before.valid_turnover, 0) as turnover_before, ${isCounted('before')} as counted
         from unnest(${uuids(betIds)}::uuid[], ${smallints(seqs)}::smallint[]) as note(bet_id, seq)
@@ -40,7 +41,7 @@ export async function listBucketChanges(
         left join lateral (select o.kind, o.payout, o.valid_turnover
                              from bets.outcome o where o.bet_id = note.bet_id and o.seq = note.seq - 1) before on true
     )
-    select brand_id as "brandId", member_id as "memberId", at_ms / 300000 * 300000 as at, product, ancestor_path as path,
+    select brand_id as "brandId", member_id as "memberId", at_ms / 300000 * 300000 as at, item, ancestor_path as path,
            sum(valid_turnover * counts - turnover_before * counted)::bigint as turnover,
            sum(stake * (counts - counted))::bigint as stake, sum(payout * counts - payout_before * counted)::bigint as payout
       from told where counts <> 0 or counted <> 0

@@ -41,7 +41,7 @@ export async function listLateChanges(
        where o.brand_id = ${brandId} and o.seq > 1 and o.at_ms >= ${from} and o.at_ms < ${to}
        order by o.at_ms desc limit ${lookedAtMost}
     )
-    select b.bet_id as "betId", b.product, c.at_ms as at, first.at_ms as before,
+    select b.bet_id as "betId", coalesce(b.line_product, b.product) as product, c.at_ms as at, first.at_ms as before,
            c.valid_turnover * ${counts('c')} - last.valid_turnover * ${counts('last')} as turnover,
            b.stake * (${counts('c')} - ${counts('last')}) as stake,
            c.payout * ${counts('c')} - last.payout * ${counts('last')} as payout,
@@ -55,7 +55,7 @@ export async function listLateChanges(
             or (b.ancestor_path @> array[${memberId}::uuid]
                 and coalesce(b.ancestor_path[array_position(b.ancestor_path, ${memberId}::uuid) - 1], ${nobody}::uuid)
                     = coalesce(${uplineId}::uuid, ${nobody}::uuid)))
-       ${products === null ? sql`` : sql`and b.product = any(${texts(products)}::text[])`}
+       ${products === null ? sql`` : sql`and coalesce(b.line_product, b.product) = any(${texts(products)}::text[])`}
      order by c.at_ms desc, b.bet_id limit ${limit}`.execute(db)
   return rows
 }

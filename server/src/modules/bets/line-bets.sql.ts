@@ -36,7 +36,7 @@ const ended = sql`
                     where o.bet_id = b.bet_id order by seq desc limit 1) last where last.kind <> 'REOPENED') o on true`
 
 const columns = sql`
-  b.bet_id as "betId", b.member_id as "memberId", b.product, b.game_code as "gameCode", b.round_ref as "roundRef", b.play,
+  b.bet_id as "betId", b.member_id as "memberId", coalesce(b.line_product, b.product) as product, b.game_code as "gameCode", b.round_ref as "roundRef", b.play,
   b.selection, b.stake, b.odds, b.currency, b.placed_at as "placedAt", o.kind, o.payout,
   o.valid_turnover as "validTurnover", o.at_ms as "endedAt"`
 
@@ -55,7 +55,7 @@ const stateIs = (state: string | null) =>
 const ofBet = ({ brandId, agentId, product, from, to }: LineBetFilter) => sql`
   b.brand_id = ${brandId} and b.placed_at >= ${from} and b.placed_at < ${to}
   and (b.member_id = ${agentId} or b.ancestor_path @> array[${agentId}::uuid])
-  ${product === null ? sql`` : sql`and b.product = ${product}`}`
+  ${product === null ? sql`` : sql`and coalesce(b.line_product, b.product) = ${product}`}`
 
 async function bounds(db: Reader, { from, to }: LineBetFilter, below: string | null) {
   const offset = await clockOffset(db)

@@ -9,6 +9,8 @@ export interface PlacedBet {
   /** What each of the line has, and behind them what the bet was placed at; null where nobody above gets anything. */
   readonly rates?: readonly number[] | null
   readonly product: string
+  /** As what the sums of lines count it, where that is narrower than its product. */
+  readonly lineProduct?: string | null
   readonly category: string
   readonly gameCode: string
   readonly roundRef: string

@@ -21,6 +21,7 @@ import { loadAsked } from './pending.service.ts'
 import { listOpenRequests } from './request.sql.ts'
 import { readTerms } from './terms.ts'
 import type { Contract } from './types.ts'
+import { listTrialContracts, readTrialOffers } from './trial-contracts.ts'
 import { viewContracts } from './views.ts'
 
 const pageDefault = 20
@@ -76,6 +77,7 @@ function readRoutes(routes: Routes, parts: ContractParts): void {
   routes.query(calls.getContractTerms, async ({ db, member }) => {
     refuseGuest(member)
     const [brand, own] = await Promise.all([brands.get(member.brandId), listLiveReceived(db, member.memberId)])
+    if (isTrialType(member.type)) return { kinds: await readTrialOffers(db, member, brand, parts), canOffer: false }
     const canOffer = isAgentType(member.type) && !isTrialType(member.type)
     const offersOf = (contract: Contract) => {
       const ceiling = ceilingOf(contract)
@@ -90,6 +92,7 @@ function readRoutes(routes: Routes, parts: ContractParts): void {
 
   routes.query(calls.listContracts, async ({ db, member, input: { query } }) => {
     refuseGuest(member)
+    if (isTrialType(member.type)) return listTrialContracts(db, member, query, parts)
     const { memberId, brandId } = member
     const brand = await brands.get(brandId)
     const name = query.receiver?.trim().toLowerCase() ?? ''

@@ -49,35 +49,12 @@ const doer = { by: 'operator', operator: 'demo' } as const
  */
 export async function seedContracts(parts: Parts, line: DemoLine): Promise<void> {
   const { database, brands, news } = parts
-  const { top, agent, member, amountOf } = line
+  const { top, agent, amountOf } = line
   const { timeZone } = await brands.get(line.brandId)
-  const dividend = (rates: readonly bigint[]): ContractTerms => ({
-    rateType: 'P',
-    tiers: rates.map((rate, at) => ({
-      turnover: amountOf([10_000n, 50_000n, 200_000n][at] ?? 0n),
-      loss: amountOf([500n, 2500n, 10_000n][at] ?? 0n),
-      active: [2, 5, 10][at] ?? 0,
-      rate: rate * percent,
-    })),
-  })
-  const salary = (tenths: readonly bigint[]): ContractTerms => ({
-    rateType: 'P',
-    tiers: tenths.map((rate, at) => ({
-      turnover: amountOf([0n, 5000n, 20_000n][at] ?? 0n),
-      loss: 0n,
-      active: [0, 2, 5][at] ?? 0,
-      rate: (rate * percent) / 10n,
-    })),
-  })
+  const { salary } = termsOf(amountOf)
   await database.transaction(async (tx) => {
     await moveClock(tx, -agreedBeforeMs)
-    const agree = (payer: DemoMember | null, receiver: DemoMember, kind: ContractKind, terms: ContractTerms) =>
-      agreeTo(tx, { line, payer, receiver, kind, terms, timeZone }, parts)
-    await agree(null, top, 'DIVIDEND', dividend([20n, 30n, 40n]))
-    await agree(top, agent, 'DIVIDEND', dividend([10n, 15n, 25n]))
-    await agree(null, top, 'DAILY_SALARY', salary([6n, 8n, 10n]))
-    await agree(top, agent, 'DAILY_SALARY', salary([4n, 6n, 8n]))
-    await agree(agent, member, 'DAILY_SALARY', salary([3n, 5n]))
+    await agreeLine(tx, parts, line)
     await resetClock(tx)
   })
   await crossOwed({ database, news: silent })
@@ -102,6 +79,47 @@ export async function seedContracts(parts: Parts, line: DemoLine): Promise<void>
     await offerEdit(tx, held, { terms: salary([3n, 4n]), doer: { by: 'payer' } }, { ...parts, news })
   })
 }
+
+/** What such a line pays, in amounts of its currency. */
+function termsOf(amountOf: DemoLine['amountOf']) {
+  const dividend = (rates: readonly bigint[]): ContractTerms => ({
+    rateType: 'P',
+    tiers: rates.map((rate, at) => ({
+      turnover: amountOf([10_000n, 50_000n, 200_000n][at] ?? 0n),
+      loss: amountOf([500n, 2500n, 10_000n][at] ?? 0n),
+      active: [2, 5, 10][at] ?? 0,
+      rate: rate * percent,
+    })),
+  })
+  const salary = (tenths: readonly bigint[]): ContractTerms => ({
+    rateType: 'P',
+    tiers: tenths.map((rate, at) => ({
+      turnover: amountOf([0n, 5000n, 20_000n][at] ?? 0n),
+      loss: 0n,
+      active: [0, 2, 5][at] ?? 0,
+      rate: (rate * percent) / 10n,
+    })),
+  })
+  return { dividend, salary }
+}
+
+/** Agrees to what a line is paid by the half month and by the day, at the clock's time: it runs from its next periods on. */
+async function agreeLine(tx: Tx, parts: Parts, line: DemoLine): Promise<void> {
+  const { top, agent, member, amountOf } = line
+  const { timeZone } = await parts.brands.get(line.brandId)
+  const { dividend, salary } = termsOf(amountOf)
+  const agree = (payer: DemoMember | null, receiver: DemoMember, kind: ContractKind, terms: ContractTerms) =>
+    agreeTo(tx, { line, payer, receiver, kind, terms, timeZone }, parts)
+  await agree(null, top, 'DIVIDEND', dividend([20n, 30n, 40n]))
+  await agree(top, agent, 'DIVIDEND', dividend([10n, 15n, 25n]))
+  await agree(null, top, 'DAILY_SALARY', salary([6n, 8n, 10n]))
+  await agree(top, agent, 'DAILY_SALARY', salary([4n, 6n, 8n]))
+  await agree(agent, member, 'DAILY_SALARY', salary([3n, 5n]))
+}
+
+/** The same for a line with a past, whose clock was moved by whoever makes it. */
+export const seedPastContracts = (parts: Parts, line: DemoLine): Promise<void> =>
+  parts.database.transaction((tx) => agreeLine(tx, parts, line))
 
 async function agreeTo(
   tx: Tx,

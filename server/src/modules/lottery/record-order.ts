@@ -10,6 +10,7 @@ import type { PlacedBet } from '#modules/bets/index.ts'
 import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { demoMoney } from '#modules/wallet/index.ts'
 import type { PreparedOrder } from './rules/prepare-order.ts'
+import { isELottery } from './rules/prize-modes.ts'
 import type { Game, LockedIssue, Ticket } from './types.ts'
 import { oddsText, toWireOdds } from './wire.ts'
 
@@ -77,6 +78,7 @@ export function recordOrder({ brand, member }: Owner, { orderId, game, issue, pr
       ancestorPath: member.ancestorPath,
       rates,
       product: lotteryProduct,
+      lineProduct: isELottery(game) ? 'ELOTT' : null,
       category: game.groupCode,
       gameCode: game.gameCode,
       roundRef: issue.numero,

@@ -1,6 +1,7 @@
 import * as calls from '@parlour/core/contract/pay/player/bills.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { maskedName } from '@parlour/core/rules/masked-name.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
@@ -12,6 +13,7 @@ import { memberLookup, refuseTrial } from '#modules/identity/index.ts'
 import { findBill, readDebt } from './bills/bill.sql.ts'
 import { listBillsOf, readReceivable, type Sum } from './bills/list.sql.ts'
 import { wireBill, type ReadBillDetail } from './bills/views.ts'
+import { listTrialBills, readTrialBill, trialStatus } from './trial-bills.ts'
 import type { BillRow } from './types.ts'
 
 const pageDefault = 20
@@ -26,6 +28,7 @@ interface Parts {
 export function billRoutes(routes: Routes, { brands, readDetail }: Parts): void {
   routes.query(calls.listBills, async ({ db, member, input: { query } }) => {
     refuseGuest(member)
+    if (isTrialType(member.type)) return listTrialBills(db, member, query, { brands })
     const { memberId, brandId } = member
     const name = query.receiver?.trim().toLowerCase() ?? ''
     const receiver = name === '' ? undefined : await memberLookup.findByName(db, brandId, name)
@@ -47,6 +50,7 @@ export function billRoutes(routes: Routes, { brands, readDetail }: Parts): void 
 
   routes.query(calls.getBill, async ({ db, member, input: { params } }) => {
     refuseGuest(member)
+    if (isTrialType(member.type)) return readTrialBill(db, member, params.id, { brands })
     const { memberId, brandId } = member
     const bill = await findBill(db, brandId, params.id)
     if (!bill || (bill.receiverId !== memberId && bill.payerId !== memberId)) throw new Refusal('pay.bill_unknown')
@@ -59,6 +63,11 @@ export function billRoutes(routes: Routes, { brands, readDetail }: Parts): void 
         account: bill.receiverId === memberId ? account : maskedName(account),
         gross,
       })),
+      // So of those whose wins are carried.
+      rollers: detail.rollers.map(({ account, ...amounts }) => ({
+        account: bill.receiverId === memberId ? account : maskedName(account),
+        ...amounts,
+      })),
       // What operators write to each other is theirs.
       events: detail.events.map(({ what, operator, reason, at }) => ({
         what,
@@ -70,6 +79,7 @@ export function billRoutes(routes: Routes, { brands, readDetail }: Parts): void 
 
   routes.query(calls.getBillStatus, async ({ db, member }) => {
     refuseGuest(member)
+    if (isTrialType(member.type)) return trialStatus()
     const { memberId, brandId } = member
     const [{ currency }, owes, isOwed] = await Promise.all([
       brands.get(brandId),

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
+import type { Log } from '#platform/log/log.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { LineSums } from '#modules/agents/index.ts'
@@ -15,7 +16,9 @@ import { evidenceRuleChange } from './evidence/rule-kind.ts'
 import { payRunPayment, payTermsChange } from './operator/pay-kinds.ts'
 import { payConsoleRoutes } from './operator/pay.routes.ts'
 import { outlookRoutes } from './outlook.routes.ts'
+import { payQueues } from './operator/queues.sql.ts'
 import type { PayNews } from './pay-news.ts'
+import { recountRuns } from './recounts/recount.service.ts'
 import { makeOwed } from './runs/make-runs.service.ts'
 
 interface Parts {
@@ -23,10 +26,11 @@ interface Parts {
   readonly brands: Brands
   readonly lineSums: LineSums
   readonly news: PayNews
+  readonly log: Log
 }
 
 export { computeRun, sealOf } from './runs/compute.service.ts'
-export { makeRun } from './runs/make-runs.service.ts'
+export { makeOwed, makeRun } from './runs/make-runs.service.ts'
 export { payRuns } from './bills/pay.service.ts'
 export { findEvidence } from './evidence/find-evidence.service.ts'
 
@@ -37,7 +41,7 @@ const collectedEveryMs = 3000
 export const ledgerChecks: readonly Check[] = billChecks
 
 export function payModule(parts: Parts): Manifest {
-  const { database, brands, lineSums: sums, news } = parts
+  const { database, brands, lineSums: sums, news, log } = parts
   const making = { database, brands, sums, news }
   const readDetail = createBillDetail()
   const kinds = { payment: payRunPayment(), terms: payTermsChange(brands) }
@@ -53,11 +57,12 @@ export function payModule(parts: Parts): Manifest {
       payConsoleRoutes(routes, { ...making, kinds, readDetail })
       evidenceRoutes(routes, { brands, evidenceRule })
     },
-    queues: [evidenceQueue],
+    queues: [evidenceQueue, ...payQueues],
     changeKinds: [kinds.payment, kinds.terms, evidenceRule],
     jobs: [
       { name: 'pay:runs_made', crontab: '* * * * *', work: async () => void (await makeOwed(making)) },
       { name: 'pay:evidence_found', crontab: '*/10 * * * *', work: async () => void (await findEvidence(making)) },
+      { name: 'pay:runs_recounted', crontab: '23 4 * * *', work: () => recountRuns({ database, brands, log }) },
     ],
     loops: [
       {

@@ -12,7 +12,7 @@ import type { Brand } from '#modules/brand/index.ts'
 import { contractTerms, type ContractPeriod, type Running, type Series } from '#modules/contracts/index.ts'
 import { readDayMeasures, readHourMeasures, spanOf, type Measure } from './measures.ts'
 import { periodOf } from './periods.ts'
-import { readExtra } from './runs/compute.service.ts'
+import { pick, readExtra } from './runs/compute.service.ts'
 import { readTerms } from './terms.sql.ts'
 import type { PaidSeries, PayTerms } from './types.ts'
 
@@ -69,11 +69,11 @@ async function outlookOf(db: Reader, { brand, contract, terms, at }: Asked): Pro
   const { allTurnover: _, ...own } = measure
   const inputs: BillInputs =
     kind === 'DIVIDEND'
-      ? { ...own, ...(await readCarried(db, { contract, period, measure })) }
+      ? { ...own, ...(await readCarried(db, { contract, period, measure, terms, timeZone })) }
       : { ...own, rebates: 0n, promotions: 0n, fees: 0n, salaries: 0n, carryIn: 0n }
-  const { carryMode, requireLoss, stepWise } = terms
+  const { requireLoss, stepWise } = terms
   const least = minorUnit(brand.currencyDecimals)
-  const { base } = billOf({ kind, tiers, carryMode, requireLoss, stepWise }, inputs, least)
+  const { base } = billOf({ ...pick(terms), kind, tiers }, inputs, least)
   const soFar = { turnover: inputs.turnover, loss: base, active: inputs.active }
   return {
     contract,
@@ -102,12 +102,25 @@ async function readCarried(
     contract,
     period,
     measure,
-  }: { readonly contract: Received; readonly period: ContractPeriod; readonly measure: Measure },
-): Promise<Pick<BillInputs, 'salaries' | 'carryIn'>> {
+    terms,
+    timeZone,
+  }: {
+    readonly contract: Received
+    readonly period: ContractPeriod
+    readonly measure: Measure
+    readonly terms: PayTerms
+    readonly timeZone: string
+  },
+): Promise<Pick<BillInputs, 'salaries' | 'carryIn' | 'rollers'>> {
   const { contractId, receiverId } = contract
   const measures = new Map([[receiverId, measure]])
-  const { carried, salaries } = await readExtra(db, { series: contract, period }, { running: [contract], measures })
-  return { salaries: salaries.get(receiverId) ?? 0n, carryIn: carried.get(contractId) ?? 0n }
+  const request = { series: contract, period, terms, timeZone }
+  const { carried, salaries, rollers } = await readExtra(db, request, { running: [contract], measures })
+  return {
+    salaries: salaries.get(receiverId) ?? 0n,
+    carryIn: carried.get(contractId) ?? 0n,
+    ...(rollers && { rollers: rollers.get(receiverId) ?? [] }),
+  }
 }
 
 export interface PastRequest extends Measured {

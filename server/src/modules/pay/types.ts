@@ -11,6 +11,9 @@ export interface PaidSeries extends Series {
   readonly kind: PaidKind
 }
 
+/** As what fees of deposits are kept, beside those of products. */
+export const depositItem = 'DEPOSIT'
+
 /** What costs a part, in hundred-millionths: of turnover of a product, or of deposits (`DEPOSIT`). */
 export interface Fee {
   readonly item: string
@@ -21,6 +24,8 @@ export interface Fee {
 export interface PayTerms {
   readonly payerMode: PayerMode
   readonly carryMode: CarryMode
+  /** From how much on what a member won is carried by itself; null where it is carried otherwise. */
+  readonly highRollerFrom: bigint | null
   readonly requireLoss: boolean
   readonly stepWise: boolean
   /** A run that comes to more waits for two operators; null: none does. */

@@ -6,6 +6,7 @@ const countStart = 0x7ff
 /** A clock that went back by more is believed. */
 const backMs = 1000
 
+let shiftMs = 0
 let lastMs = 0
 let count = 0
 
@@ -16,7 +17,7 @@ let count = 0
  */
 export function newId(): string {
   const random = randomUUIDv7()
-  const ms = Number.parseInt(random.slice(0, 8) + random.slice(9, 13), 16)
+  const ms = Number.parseInt(random.slice(0, 8) + random.slice(9, 13), 16) + shiftMs
   if (ms > lastMs || ms < lastMs - backMs) {
     lastMs = ms
     count = Number.parseInt(random.slice(15, 18), 16) & countStart
@@ -26,6 +27,11 @@ export function newId(): string {
   } else count += 1
   const time = lastMs.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}${random.slice(18)}`
+}
+
+/** Makes ids of another time than the clock's, for the past of a demo: what is written in it lies in its weeks. */
+export function shiftIds(ms: number): void {
+  shiftMs = ms
 }
 
 /** A new UUIDv7 of an instant that somebody else's clock tells, so that it lies where that clock says. */

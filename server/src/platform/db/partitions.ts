@@ -91,3 +91,11 @@ export async function keepPartitions({
     if (weeks < alarmBelow) log.error({ weeks }, 'partitions are made for few weeks ahead only')
   }
 }
+
+/** The weekly partitions of so many weeks before this one, too: for what a demo writes of its past. */
+export async function ensurePastPartitions(tx: Tx, weeks: number): Promise<void> {
+  await sql`
+    select platform.ensure_partitions(partrelid, 0, ${weeks}::int) from pg_partitioned_table where partstrat = 'r'`.execute(
+    tx,
+  )
+}

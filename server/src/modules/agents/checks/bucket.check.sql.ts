@@ -20,7 +20,7 @@ export const bucketChecks: readonly Check[] = [
         select o.*, (kind not in ${uncounted})::int as now, coalesce((kind_before not in ${uncounted})::int, 0) as before
           from told o
       ), owed as (
-        select b.brand_id, o.at_ms / 300000 * 300000 as settled_ms, b.member_id, b.product as item, b.ancestor_path,
+        select b.brand_id, o.at_ms / 300000 * 300000 as settled_ms, b.member_id, coalesce(b.line_product, b.product) as item, b.ancestor_path,
                sum(o.valid_turnover * o.now - coalesce(o.turnover_before, 0) * o.before) as turnover,
                sum(b.stake * (o.now - o.before)) as stake, sum(o.payout * o.now - coalesce(o.payout_before, 0) * o.before) as payout
           from counted o join bets.bet b using (bet_id)

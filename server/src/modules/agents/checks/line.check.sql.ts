@@ -49,7 +49,7 @@ export const lineChecks: readonly Check[] = [
           from told o
       ), played as (
         select b.member_id, (to_timestamp(o.at_ms / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as day,
-               b.product as item, b.ancestor_path, sum(o.now - o.before) as times,
+               coalesce(b.line_product, b.product) as item, b.ancestor_path, sum(o.now - o.before) as times,
                sum(o.valid_turnover * o.now - coalesce(o.turnover_before, 0) * o.before) as turnover,
                sum(b.stake * (o.now - o.before)) as stake, sum(o.payout * o.now - coalesce(o.payout_before, 0) * o.before) as payout,
                sum(o.rebate * o.now - coalesce(o.rebate_before, 0) * o.before) as rebate, 0 as amount
@@ -57,7 +57,7 @@ export const lineChecks: readonly Check[] = [
          where b.currency <> 'XXX' group by 1, 2, 3, 4
       ), given as (
         select coalesce(b.ancestor_path[i], b.member_id) as member_id,
-               (to_timestamp(o.at_ms / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as day, b.product as item,
+               (to_timestamp(o.at_ms / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as day, coalesce(b.line_product, b.product) as item,
                b.ancestor_path[:i - 1] as ancestor_path, sum(item.amount) as rebate
           from (select bet_id, at_ms, valid_turnover * now as valid_turnover from counted union all
                 select bet_id, at_ms, -coalesce(turnover_before, 0) * before from counted) o

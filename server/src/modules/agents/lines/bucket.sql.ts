@@ -22,7 +22,7 @@ export async function addToBuckets(tx: Tx, changes: readonly BucketChange[]): Pr
     insert into agents.own_bucket as b (brand_id, bucket_ms, settled_ms, member_id, item, ancestor_path, turnover, stake, payout)
     select c.brand_id, greatest(c.at, k.closed_ms), c.at, c.member_id, c.item, c.path::uuid[], c.turnover, c.stake, c.payout
       from unnest(${uuids(changes, (one) => one.brandId)}::uuid[], ${bigints(changes, (one) => one.at)}::bigint[],
-                  ${uuids(changes, (one) => one.memberId)}::uuid[], ${texts(changes, (one) => one.product)}::text[],
+                  ${uuids(changes, (one) => one.memberId)}::uuid[], ${texts(changes, (one) => one.item)}::text[],
                   ${texts(changes, (one) => `{${one.path.join()}}`)}::text[], ${bigints(changes, (one) => one.turnover)}::bigint[],
                   ${bigints(changes, (one) => one.stake)}::bigint[], ${bigints(changes, (one) => one.payout)}::bigint[])
              as c(brand_id, at, member_id, item, path, turnover, stake, payout)

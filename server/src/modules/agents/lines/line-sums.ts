@@ -89,9 +89,8 @@ async function foldBets(
 ): Promise<void> {
   const endings = { betIds: rounds.flatMap(({ betIds }) => betIds), seqs: rounds.flatMap(({ seqs }) => seqs) }
   const told = await betRows.listLineChanges(tx, endings)
-  const changes = told.map(({ product, bets, daily: _daily, ...change }) => ({
+  const changes = told.map(({ product: _product, bets, daily: _daily, ...change }) => ({
     ...change,
-    item: product,
     times: bets,
     amount: 0n,
   }))

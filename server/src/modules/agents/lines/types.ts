@@ -4,7 +4,8 @@ export interface BucketChange {
   readonly memberId: string
   /** When the five minutes began in which they were. */
   readonly at: bigint
-  readonly product: string
+  /** As what lines count it. */
+  readonly item: string
   readonly path: readonly string[]
   readonly turnover: bigint
   readonly stake: bigint

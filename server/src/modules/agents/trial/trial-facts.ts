@@ -57,14 +57,12 @@ export function betsOf({ account, level }: TrialMember, { day, begin }: TrialDay
   })
 }
 
-/** What somebody of the example paid in and took out, was given and paid on a day. */
-export function moneyOf({ account, level, type }: TrialMember, { day, begin }: TrialDay): readonly TrialMoney[] {
+/** What somebody of the example paid in and took out, and was given, on a day; what contracts pay is computed (`trial-bills.ts`). */
+export function moneyOf({ account }: TrialMember, { day, begin }: TrialDay): readonly TrialMoney[] {
   const next = numbersOf(`money ${account} ${day}`)
   const list: TrialMoney[] = []
   const add = (item: TrialMoney['item'], amount: number, hour: number) =>
     list.push({ account, item, amount: units(BigInt(amount)), at: begin + (hour * 60 + next(50)) * minute })
-  if (type !== 4) add('SALARY', 20 + next(level === 0 ? 60 : 25), 1)
-  if (level === 0 && (day.endsWith('-01') || day.endsWith('-16'))) add('DIVIDEND', 400 + next(900), 2)
   if (next(4) === 0) add('DEPOSIT', 100 * (1 + next(9)), 9)
   if (next(9) === 0) add('PROMOTION', 8 + next(40), 12)
   if (next(8) === 0) add('WITHDRAWAL', 50 * (1 + next(8)), 18)

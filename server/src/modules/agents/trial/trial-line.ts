@@ -7,6 +7,7 @@ import { figuresOf, shapeFigures, toWireSums } from '../lines/line-figures.ts'
 import { wireIncome } from '../lines/income-sums.ts'
 import type { Days } from '../lines/line-figures.sql.ts'
 import type { LineSpan } from '../lines/line-span.ts'
+import { openTrialPay } from './trial-bills.ts'
 import { betsOf, itemsOf, moneyOf, type TrialBet, type TrialDay, type TrialMoney } from './trial-facts.ts'
 import { teamOf, trailTo, trialTree, type TrialMember } from './trial-tree.ts'
 
@@ -35,9 +36,13 @@ function openExample(agent: Agent, { now, timeZone }: Moment) {
   const joinedAt = ({ age }: TrialMember) => now - (now % dayMs) - age * dayMs
   const isThere = (member: TrialMember, { begin }: TrialDay) => begin >= joinedAt(member)
 
+  const betsOn = (members: readonly TrialMember[], day: TrialDay) =>
+    members.flatMap((one) => (isThere(one, day) ? betsOf(one, day) : [])).filter(({ at }) => at <= now)
+  const givenOn = (members: readonly TrialMember[], day: TrialDay) =>
+    members.flatMap((one) => (isThere(one, day) ? moneyOf(one, day) : [])).filter(({ at }) => at <= now)
+  const oldest = dayOf(now - ageMost * dayMs, timeZone)
   const daysOf = ({ from, to }: Days): readonly TrialDay[] => {
     const days: TrialDay[] = []
-    const oldest = dayOf(now - ageMost * dayMs, timeZone)
     const last = to < today ? to : today
     for (let day = from > oldest ? from : oldest; day <= last;) {
       days.push({ day, begin: beginOf(day) })
@@ -45,13 +50,15 @@ function openExample(agent: Agent, { now, timeZone }: Moment) {
     }
     return days
   }
-  const betsOn = (members: readonly TrialMember[], day: TrialDay) =>
-    members.flatMap((one) => (isThere(one, day) ? betsOf(one, day) : [])).filter(({ at }) => at <= now)
-  const moneyOn = (members: readonly TrialMember[], day: TrialDay) =>
-    members.flatMap((one) => (isThere(one, day) ? moneyOf(one, day) : [])).filter(({ at }) => at <= now)
+  const pay = openTrialPay({ tree, now, timeZone, oldest, today, beginOf, betsOn, givenOn })
+  const moneyOn = (members: readonly TrialMember[], day: TrialDay) => [
+    ...givenOn(members, day),
+    ...pay.paidOn(day).filter(({ account }) => members.some((one) => one.account === account)),
+  ]
   return {
     tree,
     now,
+    pay,
     joinedAt,
     daysOf,
     betsOf: (members: readonly TrialMember[], days: Days) => daysOf(days).flatMap((day) => betsOn(members, day)),
@@ -98,6 +105,8 @@ export function openTrialLine(agent: Agent, moment: Moment) {
     income: (days: Days) => readIncome(of, days),
     incomeLines: (tab: IncomeTab, days: Days) => listIncome(of, tab, days),
     team: (name: string | undefined) => listTeam(of, name),
+    head: agent.username,
+    pay: of.pay,
   }
 }
 
@@ -262,7 +271,8 @@ function incomeOn(of: Example, { day }: TrialDay): IncomeSums {
   return {
     commission: turnover / 400n,
     daily: sum('SALARY'),
-    hourly: turnover / 2000n,
+    // Nobody of the example has an hourly salary.
+    hourly: 0n,
     realtime: turnover / 1000n,
     dividend: sum('DIVIDEND'),
   }

@@ -44,6 +44,7 @@ export const lotteryChecks: readonly Check[] = [
        where (t.member_id, t.brand_id, t.currency, t.stake, t.play_code, t.picks, t.placed_at)
                is distinct from (b.member_id, b.brand_id, b.currency, b.stake, b.play, b.selection, b.placed_at)
           or (i.numero, i.game_id, g.game_code) is distinct from (b.round_ref, t.game_id, b.game_code)
+          or (b.line_product is not null and g.area <> 'CN')
           or case when t.terms_hash is null then t.placed_at >= hashed.since
                   else t.terms_hash <> lottery.ticket_terms(t.bet_id, t.play_code, t.picks, t.units, t.multiple, t.stake_per_unit, t.stake,
                                                             t.prizes, b.odds, t.series, t.member_series, t.win_amount_max) end`,

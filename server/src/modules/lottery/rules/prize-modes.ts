@@ -13,6 +13,9 @@ export function prizeModeOf(text: string): PrizeMode | undefined {
   return prizeModes.find((mode) => mode.toLowerCase() === text.toLowerCase())
 }
 
+/** Whether a game is an e-lottery: a fast draw of our own (lottery rule book C and D). */
+export const isELottery = ({ area }: Pick<Game, 'area'>): boolean => area === 'CN'
+
 /** In which modes a brand sells a game: `ZY` where it has series of that mode in the game's group. */
 export function prizeModesOf(
   { area, groupCode }: Pick<Game, 'area' | 'groupCode'>,
@@ -22,7 +25,7 @@ export function prizeModesOf(
   return [
     'Lott',
     ...(hasAlternative ? (['ZY'] as const) : []),
-    ...(area === 'CN' ? (['Elott'] as const) : []),
+    ...(isELottery({ area }) ? (['Elott'] as const) : []),
     ...(area === 'SEA' ? (['SEA'] as const) : []),
   ]
 }

@@ -136,3 +136,30 @@ export async function listDebtors(
      order by since, "memberId" limit ${limit}`.execute(db)
   return rows
 }
+
+/** What a bill carries of single members, the most first. */
+export async function listRollers(
+  db: Reader,
+  billId: string,
+  limit: number,
+): Promise<
+  readonly { readonly memberId: string; readonly own: bigint; readonly carryIn: bigint; readonly carryOut: bigint }[]
+> {
+  const { rows } = await sql<{ memberId: string; own: bigint; carryIn: bigint; carryOut: bigint }>`
+    select member_id as "memberId", own, carry_in as "carryIn", carry_out as "carryOut" from pay.roller
+     where bill_id = ${billId} order by least(carry_in, carry_out), member_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The lines of a contract's bills up to one, the oldest first; the last ones where there are many. */
+export async function listPastLeaves(
+  db: Reader,
+  { contractId, begin }: Pick<BillRow, 'contractId' | 'begin'>,
+  limit: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ leaf: string }>`
+    select leaf from pay.bill where contract_id = ${contractId} and begin_ms <= ${begin} order by begin_ms desc limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ leaf }) => leaf).toReversed()
+}

@@ -2,6 +2,7 @@ import { merklePath, type MerkleTree } from '@parlour/core/fair/merkle.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { readBillLeaf, type BillLeaf } from '@parlour/core/rules/agents/bill-leaf.ts'
+import { grossByCarryMode } from '@parlour/core/rules/agents/carry-compare.ts'
 import { productsOfCategory } from '@parlour/core/rules/agents/category-products.ts'
 import { writeRate } from '@parlour/core/rules/agents/contract-rate.ts'
 import type { Reader } from '#platform/db/database.ts'
@@ -10,12 +11,15 @@ import { memberLookup } from '#modules/identity/index.ts'
 import { treeOver } from '../runs/compute.service.ts'
 import { findRun, listLeaves } from '../runs/run.sql.ts'
 import type { BillRow } from '../types.ts'
-import { listBillsAt, listChildren, listEvents, listPayments } from './list.sql.ts'
+import { listBillsAt, listChildren, listEvents, listPastLeaves, listPayments, listRollers } from './list.sql.ts'
 
 const childrenShown = 100
 const adjustmentsShown = 100
 const paymentsShown = 500
 const eventsShown = 100
+const rollersShown = 100
+/** Ten years of half months. */
+const pastBills = 240
 const treesKept = 4
 
 /** What both sides, and operators, read of a bill. */
@@ -48,17 +52,19 @@ export function createBillDetail() {
   }
   return async (db: Reader, bill: BillRow) => {
     const leaf = defined(readBillLeaf(bill.leaf), 'a bill has the line that was written')
-    const [run, children, payments, events, adjustments, tree] = await Promise.all([
+    const [run, children, payments, events, adjustments, rollers, past, tree] = await Promise.all([
       findRun(db, bill.brandId, bill.runId),
       listChildren(db, bill, childrenShown),
       listPayments(db, bill.billId, paymentsShown),
       listEvents(db, bill.billId, eventsShown),
       listAdjustments(db, bill),
+      listRollers(db, bill.billId, rollersShown),
+      bill.kind === 'DIVIDEND' ? listPastLeaves(db, bill, pastBills) : [],
       treeOf(db, bill.runId),
     ])
     const names = await memberLookup.listNames(
       db,
-      children.list.map(({ memberId }) => memberId),
+      [...children.list, ...rollers].map(({ memberId }) => memberId),
     )
     const { root, hash, bills: count } = defined(run, 'a bill has its run')
     return {
@@ -70,6 +76,13 @@ export function createBillDetail() {
         gross: toWire(gross),
       })),
       childrenCount: children.count,
+      rollers: rollers.map(({ memberId, own, carryIn, carryOut }) => ({
+        account: defined(names.get(memberId), 'whoever is below has a name'),
+        own: toWire(own),
+        carryIn: toWire(carryIn),
+        carryOut: toWire(carryOut),
+      })),
+      otherCarries: past.length === 0 ? [] : wireCarries(past),
       adjustments,
       payments: payments.map(({ paymentId, amount, at }) => ({ paymentId, amount: toWire(amount), at: Number(at) })),
       events: events.map(({ at, ...event }) => ({ ...event, at: Number(at) })),
@@ -85,7 +98,13 @@ export function createBillDetail() {
   }
 }
 
-function wireFigures({ inputs, outcome, childrenGross, net }: BillLeaf) {
+/** What other ways to carry would have come to, by all bills of the contract up to one. */
+const wireCarries = (leaves: readonly string[]) =>
+  grossByCarryMode(leaves.map((leaf) => defined(readBillLeaf(leaf), 'a bill has the line that was written'))).map(
+    ({ mode, gross }) => ({ mode, gross: toWire(gross) }),
+  )
+
+export function wireFigures({ inputs, outcome, childrenGross, net }: BillLeaf) {
   return {
     turnover: toWire(inputs.turnover),
     stake: toWire(inputs.stake),
@@ -105,8 +124,8 @@ function wireFigures({ inputs, outcome, childrenGross, net }: BillLeaf) {
   }
 }
 
-function wireRules({ rules, rateType, outcome, payerMode }: BillLeaf) {
-  const { tiers, carryMode, requireLoss, stepWise } = rules
+export function wireRules({ rules, rateType, outcome, payerMode }: BillLeaf) {
+  const { tiers, carryMode, highRollerFrom, requireLoss, stepWise } = rules
   return {
     terms: {
       rateType,
@@ -120,6 +139,7 @@ function wireRules({ rules, rateType, outcome, payerMode }: BillLeaf) {
     tier: outcome.tier,
     payerMode,
     carryMode,
+    highRollerFrom: highRollerFrom === undefined ? null : toWire(highRollerFrom),
     requireLoss,
     stepWise,
   }

@@ -80,4 +80,31 @@ export const billChecks: readonly Check[] = [
         from pay.bill b left join pay.bill before on before.contract_id = b.contract_id and before.end_ms = b.begin_ms
        where b.kind = 'DIVIDEND' and b.carry_in <> coalesce(before.carry_out, 0)`,
   },
+  {
+    name: 'pay_rollers_go_on',
+    about: 'what a bill carries of single members is all that it carries, and of each what the bill before carried out',
+    reach: 'whole',
+    rows: () => sql`
+      with bill as (
+        select b.bill_id, b.carry_in, b.carry_out, before.bill_id as before_id, r.carry_mode = 'HIGH_ROLLER' as by_member
+          from pay.bill b join pay.run r using (run_id)
+          left join pay.bill before on before.contract_id = b.contract_id and before.end_ms = b.begin_ms
+         where b.kind = 'DIVIDEND'
+      ), sums as (select bill_id, sum(carry_in) as carry_in, sum(carry_out) as carry_out from pay.roller group by 1)
+      select coalesce(b.bill_id, s.bill_id)::text as example
+        from bill b full join sums s using (bill_id)
+       where case when coalesce(b.by_member, false)
+                  then b.carry_out <> coalesce(s.carry_out, 0) or b.carry_in > coalesce(s.carry_in, 0)
+                  else s.bill_id is not null end
+      union all
+      select b.bill_id::text
+        from bill b join pay.roller was on was.bill_id = b.before_id and was.carry_out <> 0
+        left join pay.roller now on now.bill_id = b.bill_id and now.member_id = was.member_id
+       where b.by_member and now.carry_in is distinct from was.carry_out
+      union all
+      select b.bill_id::text
+        from bill b join pay.roller now on now.bill_id = b.bill_id and now.carry_in <> 0
+        left join pay.roller was on was.bill_id = b.before_id and was.member_id = now.member_id
+       where now.carry_in is distinct from was.carry_out`,
+  },
 ]

@@ -1,7 +1,7 @@
 import { toWire, fromWire } from '@parlour/core/money/money.ts'
 import { readRate, writeRate } from '@parlour/core/rules/agents/contract-rate.ts'
 import { rateWhole } from '@parlour/core/rules/agents/contract-terms.ts'
-import { betProducts } from '@parlour/core/rules/games/products.ts'
+import { lineProducts } from '@parlour/core/rules/agents/category-products.ts'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import type { proposePayTerms } from '@parlour/core/contract/pay/operator/pay-runs.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -13,14 +13,12 @@ import { refuseUnchanged } from '#modules/operators/index.ts'
 import { countOfRun } from '../evidence/evidence.sql.ts'
 import { approveRun, lockRun } from '../runs/run.sql.ts'
 import { readTerms, writeTerms } from '../terms.sql.ts'
-import type { PayRun, PayTerms } from '../types.ts'
+import { depositItem, type PayRun, type PayTerms } from '../types.ts'
 
 type Payload<T> = T & Readonly<Record<string, unknown>>
 export type RunPayload = Payload<{ readonly brandId: string; readonly runId: string }>
 export type TermsIn = Omit<Body<typeof proposePayTerms>, 'reason'>
 export type TermsPayload = Payload<{ readonly brandId: string; readonly terms: TermsIn }>
-
-const depositItem = 'DEPOSIT'
 
 /** A run that was computed and that nobody agreed to yet, held for the transaction. */
 export async function holdComputed(tx: Tx, { brandId, runId }: RunPayload): Promise<PayRun> {
@@ -71,20 +69,25 @@ export function readPayTerms(given: TermsIn): PayTerms {
     .map(({ product, rate }) => ({ item: product, rate: readRate('P', rate) ?? -1n }))
     .filter(({ rate }) => rate !== 0n)
     .toSorted((a, b) => (a.item < b.item ? -1 : 1))
-  const known = new Set<string>([depositItem, ...betProducts])
+  const known = new Set<string>([depositItem, ...lineProducts])
   const isSound =
     new Set(fees.map(({ item }) => item)).size === fees.length &&
     given.productFees.every(({ product }) => product !== depositItem) &&
     fees.every(({ item, rate }) => known.has(item) && rate > 0n && rate <= rateWhole)
   const { payerMode, carryMode, requireLoss, stepWise } = given
+  const isByMember = carryMode === 'HIGH_ROLLER'
+  const highRollerFrom = isByMember ? (fromWire(given.highRollerFrom ?? '') ?? 0n) : null
   const approveAbove = given.approveAbove === null ? null : (fromWire(given.approveAbove) ?? -1n)
-  if (!isSound || (approveAbove !== null && approveAbove < 0n)) throw new Refusal('console.pay_terms_invalid')
-  return { payerMode, carryMode, requireLoss, stepWise, approveAbove, fees }
+  const isFrom = highRollerFrom === null || highRollerFrom > 0n
+  if (!isSound || !isFrom || (approveAbove !== null && approveAbove < 0n))
+    throw new Refusal('console.pay_terms_invalid')
+  return { payerMode, carryMode, highRollerFrom, requireLoss, stepWise, approveAbove, fees }
 }
 
 /** The same as they travel. */
-export const wirePayTerms = ({ approveAbove, fees, ...terms }: PayTerms) => ({
+export const wirePayTerms = ({ approveAbove, highRollerFrom, fees, ...terms }: PayTerms) => ({
   ...terms,
+  highRollerFrom: highRollerFrom === null ? null : toWire(highRollerFrom),
   approveAbove: approveAbove === null ? null : toWire(approveAbove),
   depositFee: writeRate('P', fees.find(({ item }) => item === depositItem)?.rate ?? 0n),
   productFees: fees

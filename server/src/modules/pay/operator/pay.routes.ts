@@ -1,7 +1,7 @@
 import * as calls from '@parlour/core/contract/pay/operator/pay-runs.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import { betProducts } from '@parlour/core/rules/games/products.ts'
+import { lineProducts } from '@parlour/core/rules/agents/category-products.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor, readTimeCursor } from '#platform/http/page-cursor.ts'
@@ -16,6 +16,7 @@ import { findBill } from '../bills/bill.sql.ts'
 import { countOfBill, countOfRun } from '../evidence/evidence.sql.ts'
 import { listBillsOfRun, listDebtors, sumStates } from '../bills/list.sql.ts'
 import { wireBill, type ReadBillDetail } from '../bills/views.ts'
+import { findRecount } from '../recounts/recount.sql.ts'
 import { computeRun, sealOf } from '../runs/compute.service.ts'
 import { isAnyOwed, makeOwed, type MakeParts } from '../runs/make-runs.service.ts'
 import { findRun, listLeaves, listRuns } from '../runs/run.sql.ts'
@@ -54,8 +55,9 @@ function runRoutes(routes: ConsoleRoutes, { brands }: Pick<Parts, 'brands'>): vo
 
   routes.query(calls.getPayRun, async ({ db, brand: { brandId }, input: { params } }) => {
     const run = await runOf(db, brandId, params.runId)
-    const [states, { timeZone }, evidence] = await Promise.all([
+    const [states, recount, { timeZone }, evidence] = await Promise.all([
       sumStates(db, run.runId),
+      findRecount(db, run.runId),
       brands.get(brandId),
       countOfRun(db, run),
     ])
@@ -68,6 +70,7 @@ function runRoutes(routes: ConsoleRoutes, { brands }: Pick<Parts, 'brands'>): vo
         due: toWire(due),
         paid: toWire(paid),
       })),
+      recount: recount ? { ...recount, at: Number(recount.at) } : null,
     }
   })
 
@@ -200,7 +203,7 @@ function termsRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts): void {
     return {
       ...wirePayTerms(terms),
       currency,
-      products: [...betProducts],
+      products: [...lineProducts],
       series: series
         .filter((one) => one.brandId === brandId && one.kind !== 'REALTIME_SALARY')
         .map(({ kind, category, cycle }) => ({ kind, category, cycle })),

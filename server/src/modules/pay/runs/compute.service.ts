@@ -6,6 +6,7 @@ import { dueOf } from '@parlour/core/rules/agents/bill.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { contractTerms, type ContractPeriod, type Running } from '#modules/contracts/index.ts'
 import { readDayMeasures, readHourMeasures, type Measure } from '../measures.ts'
+import { readRollers, type Roller } from './rollers.ts'
 import type { PaidSeries, PayTerms } from '../types.ts'
 import { listCarried, sumSalaries } from './inputs.sql.ts'
 
@@ -14,6 +15,8 @@ export interface ComputedBill {
   readonly of: Running
   readonly payerId: string | null
   readonly leaf: BillLeaf
+  /** What it carries of single members, by their ids. */
+  readonly rollers: readonly (Roller & { readonly carryOut: bigint })[]
   readonly line: string
 }
 
@@ -57,6 +60,7 @@ export async function computeRun(db: Reader, request: ComputeRequest): Promise<r
           ...own,
           salaries: extra?.salaries.get(one.receiverId) ?? 0n,
           carryIn: extra?.carried.get(one.contractId) ?? 0n,
+          ...(extra?.rollers && { rollers: ownOf(extra.rollers, one.receiverId) }),
         }
       : { ...own, rebates: 0n, promotions: 0n, fees: 0n, salaries: 0n, carryIn: 0n }
     const rules = { ...pick(terms), kind: series.kind, tiers: one.tiers }
@@ -86,22 +90,36 @@ export async function computeRun(db: Reader, request: ComputeRequest): Promise<r
       net,
       due: dueOf(terms.payerMode, { gross: outcome.gross, net }),
     }
-    return { of: one, payerId: terms.payerMode === 'PLATFORM' ? null : one.payerId, leaf, line: billLeaf(leaf) }
+    const rollers = ownOf(extra?.rollers, one.receiverId).map((roller, at) => ({
+      ...roller,
+      carryOut: outcome.rollersOut?.[at] ?? 0n,
+    }))
+    const payerId = terms.payerMode === 'PLATFORM' ? null : one.payerId
+    return { of: one, payerId, leaf, rollers, line: billLeaf(leaf) }
   })
 }
 
-const pick = ({ carryMode, requireLoss, stepWise }: Omit<PayTerms, 'approveAbove'>) => ({
+type Rollers = ReadonlyMap<string, readonly Roller[]>
+const ownOf = (rollers: Rollers | undefined, receiverId: string): readonly Roller[] => rollers?.get(receiverId) ?? []
+
+/** The rules of a brand by which bills are computed. */
+export const pick = ({ carryMode, highRollerFrom, requireLoss, stepWise }: Omit<PayTerms, 'approveAbove'>) => ({
   carryMode,
+  ...(highRollerFrom === null ? {} : { highRollerFrom }),
   requireLoss,
   stepWise,
 })
 
-/** What a dividend needs beside: what salaries gave the team, and what was carried. */
+/** What a dividend needs beside: what salaries gave the team, and what was carried, of single members too. */
 export async function readExtra(
   db: Reader,
-  { series, period }: Pick<ComputeRequest, 'series' | 'period'>,
+  { series, period, terms, timeZone }: Omit<ComputeRequest, 'currency' | 'minorUnit'>,
   { running, measures }: { readonly running: readonly Running[]; readonly measures: ReadonlyMap<string, Measure> },
-): Promise<{ readonly carried: ReadonlyMap<string, bigint>; readonly salaries: ReadonlyMap<string, bigint> }> {
+): Promise<{
+  readonly carried: ReadonlyMap<string, bigint>
+  readonly salaries: ReadonlyMap<string, bigint>
+  readonly rollers: Rollers | undefined
+}> {
   const { brandId, category } = series
   const receiverIds = running.map(({ receiverId }) => receiverId)
   const contractIds = running.map(({ contractId }) => contractId)
@@ -117,7 +135,10 @@ export async function readExtra(
       return [receiverId, part + of.own + now.own]
     }),
   )
-  return { carried, salaries }
+  const { highRollerFrom } = terms
+  const rollers =
+    highRollerFrom === null ? undefined : await readRollers(db, { series, period, timeZone, highRollerFrom, running })
+  return { carried, salaries, rollers }
 }
 
 const nothingGiven = { ofAll: 0n, own: 0n }

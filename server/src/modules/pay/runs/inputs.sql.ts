@@ -15,6 +15,20 @@ export async function listCarried(
   return new Map(rows.map(({ contractId, carried }) => [contractId, carried]))
 }
 
+/** What some contracts carry of single members into a period, by the ids of these. */
+export async function listCarriedOf(
+  db: Reader,
+  contractIds: readonly string[],
+  begin: number,
+): Promise<readonly { readonly receiverId: string; readonly memberId: string; readonly carried: bigint }[]> {
+  const { rows } = await sql<{ receiverId: string; memberId: string; carried: bigint }>`
+    select b.receiver_id as "receiverId", r.member_id as "memberId", r.carry_out as carried
+      from unnest(${uuids(contractIds)}::uuid[]) as asked(id)
+      join pay.bill b on b.contract_id = asked.id and b.end_ms = ${begin}
+      join pay.roller r on r.bill_id = b.bill_id and r.carry_out <> 0`.execute(db)
+  return rows
+}
+
 /**
  * What salaries of a time gave each line: by contracts on all products, and by those on the category itself; for all
  * products together, by whichever.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { bigints, ints, texts, uuids } from '#platform/db/arrays.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
@@ -16,7 +16,7 @@ type Row = Omit<PayRun, 'begin' | 'end' | 'computedAt' | 'approvedAt' | 'endedAt
 
 const columns = sql`
   run_id as "runId", brand_id as "brandId", kind, category, cycle, begin_ms as begin, end_ms as end, currency,
-  minor_unit as "minorUnit", payer_mode as "payerMode", carry_mode as "carryMode", require_loss as "requireLoss",
+  minor_unit as "minorUnit", payer_mode as "payerMode", carry_mode as "carryMode", high_roller_from as "highRollerFrom", require_loss as "requireLoss",
   step_wise as "stepWise", fees, state, bills, total, of_platform as "ofPlatform", hash, root, computed_at as "computedAt",
   approved_at as "approvedAt", ended_at as "endedAt", tried_to as "triedTo", paid`
 
@@ -36,9 +36,9 @@ export async function insertRun(tx: Tx, run: Omit<PayRun, 'endedAt' | 'triedTo' 
   const fees = JSON.stringify(run.fees.map(({ item, rate }) => ({ item, rate: String(rate) })))
   const { rows } = await sql`
     insert into pay.run (run_id, brand_id, kind, category, cycle, begin_ms, end_ms, currency, minor_unit, payer_mode, carry_mode,
-                         require_loss, step_wise, fees, state, bills, total, of_platform, hash, root, computed_at, approved_at)
+                         high_roller_from, require_loss, step_wise, fees, state, bills, total, of_platform, hash, root, computed_at, approved_at)
     values (${run.runId}, ${run.brandId}, ${run.kind}, ${run.category}, ${run.cycle}, ${run.begin}, ${run.end}, ${run.currency},
-            ${run.minorUnit}, ${run.payerMode}, ${run.carryMode}, ${run.requireLoss}, ${run.stepWise}, ${fees}::jsonb, ${run.state},
+            ${run.minorUnit}, ${run.payerMode}, ${run.carryMode}, ${run.highRollerFrom}, ${run.requireLoss}, ${run.stepWise}, ${fees}::jsonb, ${run.state},
             ${run.bills}, ${run.total}, ${run.ofPlatform}, ${run.hash}, ${run.root}, ${run.computedAt}, ${run.approvedAt})
     on conflict on constraint run_once do nothing returning 1`.execute(tx)
   return rows.length > 0
@@ -50,7 +50,7 @@ const billsAtOnce = 5000
 /** Writes the bills of a run, each at its place. */
 export async function insertBills(tx: Tx, run: PayRun, bills: readonly ComputedBill[]): Promise<void> {
   for (let first = 0; first < bills.length; first += billsAtOnce) {
-    const part = bills.slice(first, first + billsAtOnce)
+    const part = bills.slice(first, first + billsAtOnce).map((bill) => ({ ...bill, billId: newId() }))
     await sql`
       insert into pay.bill (bill_id, run_id, brand_id, place, kind, category, cycle, begin_ms, end_ms, currency, contract_id, version,
                             payer_id, receiver_id, upline_id, depth, leaf, carry_in, carry_out, gross, children_gross, net, due,
@@ -59,7 +59,7 @@ export async function insertBills(tx: Tx, run: PayRun, bills: readonly ComputedB
              ${run.begin}::bigint, ${run.end}::bigint, ${run.currency}::text, contract_id, version, payer_id, receiver_id, upline_id,
              depth, leaf, carry_in, carry_out, gross, children_gross, gross - children_gross, due, ${run.computedAt}::bigint,
              case when due = 0 then 'NOT_REACHED' else 'UNPAID' end
-        from unnest(${uuids(part, () => newId())}::uuid[], ${ints(part.map((_, at) => first + at))}::int[],
+        from unnest(${uuids(part, ({ billId }) => billId)}::uuid[], ${ints(part.map((_, at) => first + at))}::int[],
                     ${uuids(part, ({ of }) => of.contractId)}::uuid[], ${ints(part, ({ of }) => of.version)}::int[],
                     ${uuids(part, ({ payerId }) => payerId)}::uuid[], ${uuids(part, ({ of }) => of.receiverId)}::uuid[],
                     ${uuids(part, ({ of }) => of.payerId)}::uuid[], ${ints(part, ({ of }) => of.depth)}::int[],
@@ -69,7 +69,28 @@ export async function insertBills(tx: Tx, run: PayRun, bills: readonly ComputedB
                     ${bigints(part, ({ leaf }) => leaf.childrenGross)}::bigint[], ${bigints(part, ({ leaf }) => leaf.due)}::bigint[])
              as new(bill_id, place, contract_id, version, payer_id, receiver_id, upline_id, depth, leaf, carry_in, carry_out, gross,
                     children_gross, due)`.execute(tx)
+    await insertRollers(
+      tx,
+      run.brandId,
+      part.flatMap(({ billId, rollers }) => rollers.map((roller) => ({ ...roller, billId }))),
+    )
   }
+}
+
+/** What bills carry of single members. */
+async function insertRollers(
+  tx: Tx,
+  brandId: string,
+  rollers: readonly (ComputedBill['rollers'][number] & { readonly billId: string })[],
+): Promise<void> {
+  if (rollers.length === 0) return
+  await sql`
+    insert into pay.roller (bill_id, member_id, brand_id, own, carry_in, carry_out)
+    select bill_id, member_id, ${brandId}::uuid, own, carry_in, carry_out
+      from unnest(${uuids(rollers, ({ billId }) => billId)}::uuid[], ${uuids(rollers, ({ memberId }) => memberId)}::uuid[],
+                  ${bigints(rollers, ({ own }) => own)}::bigint[], ${bigints(rollers, ({ carryIn }) => carryIn)}::bigint[],
+                  ${bigints(rollers, ({ carryOut }) => carryOut)}::bigint[])
+             as new(bill_id, member_id, own, carry_in, carry_out)`.execute(tx)
 }
 
 const isOf = ({ brandId, kind, category, cycle }: PaidSeries) => sql`
@@ -80,6 +101,12 @@ export async function findComputedTo(db: Reader, series: PaidSeries): Promise<nu
   const { rows } = await sql<{ end: bigint }>`
     select end_ms as end from pay.run where ${isOf(series)} order by begin_ms desc limit 1`.execute(db)
   return rows[0] && Number(rows[0].end)
+}
+
+/** Runs that something is true of. */
+export async function runsOf(db: Reader, rest: RawBuilder<unknown>): Promise<readonly PayRun[]> {
+  const { rows } = await sql<Row>`select ${columns} from pay.run ${rest}`.execute(db)
+  return rows.map(readRun)
 }
 
 export async function findRun(db: Reader, brandId: string, runId: string): Promise<PayRun | undefined> {
