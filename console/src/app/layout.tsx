@@ -5,7 +5,7 @@ import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../lib/i18n/use-text.ts'
 import { LanguageChoice } from '../lib/view/language-choice.tsx'
 import { ModeToggle } from '../lib/view/mode-toggle.tsx'
@@ -20,15 +20,7 @@ export function Layout() {
   const { pathname } = useLocation()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
-      event.preventDefault()
-      setIsPaletteOpen((isOpen) => !isOpen)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  usePaletteKey(() => setIsPaletteOpen((isOpen) => !isOpen))
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
@@ -90,6 +82,20 @@ export function Layout() {
       </main>
     </div>
   )
+}
+
+/** ⌘K, or Ctrl and K. */
+function usePaletteKey(onPress: () => void) {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      press()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)

@@ -4,164 +4,34 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { isBillRight, readBillLeaf } from '@parlour/core/rules/agents/bill-leaf.ts'
 import type { ContractTier } from '@parlour/core/rules/agents/contract-terms.ts'
-import { naiveBills, type NaiveFact } from '@parlour/core/rules/agents/naive-pay.ts'
-import { chanceBy, isLong, runsOf, testSeed } from '@parlour/core/testing/tier.test-support.ts'
+import { naiveBills } from '@parlour/core/rules/agents/naive-pay.ts'
+import { isLong, runsOf, testSeed } from '@parlour/core/testing/tier.test-support.ts'
 import { runChecks } from '../../src/main/ledger-checks.ts'
 import { billChecks } from '../../src/modules/pay/checks/bill.check.sql.ts'
-import { newId } from '../../src/platform/crypto/ids.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { dayStart, openPayStage, series, type PayStage } from '../support/pay.ts'
+import { dayStart } from '../support/pay.ts'
+import {
+  changesOf,
+  drawFacts,
+  endLine,
+  growWorld,
+  keyOf,
+  kinds,
+  moveSomebody,
+  pathOf,
+  productsOf,
+  sign,
+  type Played,
+  type World,
+} from '../support/pay-world.ts'
 
 // Runs against a naive recursion: random trees and months with moves, contracts that end, bets taken back, and what
 // players won carried on. Money, people and trees are drawn by a seed.
-
-type Chance = ReturnType<typeof chanceBy>
-
-interface Node {
-  readonly id: string
-  parent: Node | null
-  readonly children: Node[]
-  /** What it receives, by kind and category. */
-  readonly contracts: Map<string, { readonly id: string; readonly tiers: readonly ContractTier[] }>
-}
-
-const products = ['RNG', 'LIVE', 'SPORTS', 'ESPORTS'] as const
-const kinds = [
-  series('DAILY_SALARY'),
-  series('DAILY_SALARY', 'LIVE'),
-  series('DIVIDEND'),
-  series('DIVIDEND', 'SPORTS'),
-] as const
-const productsOf: Readonly<Record<string, readonly string[]>> = { LIVE: ['LIVE'], SPORTS: ['SPORTS', 'ESPORTS'] }
-const keyOf = ({ kind, category }: (typeof kinds)[number]) => `${kind} ${category}`
-
-const pathOf = (node: Node): string[] => (node.parent ? [...pathOf(node.parent), node.parent.id] : [])
-const isBelow = (node: Node | null, top: Node): boolean => node !== null && (node === top || isBelow(node.parent, top))
-
-function drawTiers(below: Chance, kind: string, most: bigint): ContractTier[] {
-  const first = (most * BigInt(30 + below(60))) / 100n
-  const more =
-    below(2) === 0 ? [] : [{ turnover: units(BigInt(5000 + below(5000))), loss: units(400n), active: 1, rate: most }]
-  const small = { turnover: units(BigInt(below(800))), loss: units(BigInt(below(300))), active: below(2), rate: first }
-  const tiers = [small, ...more]
-  return kind === 'DIVIDEND' ? tiers : tiers.map((tier) => ({ ...tier, loss: 0n }))
-}
-
-interface World {
-  readonly database: TestDatabase
-  readonly stage: PayStage
-  readonly below: Chance
-  readonly nodes: readonly Node[]
-  /** From how much on what single members win is carried by itself; null: all is carried on. */
-  readonly from: bigint | null
-}
-
-/** Whoever has a contract may give a part of it on; a few do not. */
-function draw({ below }: World, node: Node): readonly (typeof kinds)[number][] {
-  return kinds.filter((one) => {
-    const key = keyOf(one)
-    const above = node.parent?.contracts.get(key)
-    if (node.contracts.has(key) || (node.parent && !above) || below(5) === 0) return false
-    const most = above ? defined(above.tiers.at(-1), 'a tier').rate : one.kind === 'DIVIDEND' ? 40_000_000n : 1_500_000n
-    node.contracts.set(key, { id: '', tiers: drawTiers(below, one.kind, most) })
-    return true
-  })
-}
-
-async function sign(world: World, nodes: readonly Node[], from: number): Promise<void> {
-  const signed = nodes.flatMap((node) => draw(world, node).map((one) => ({ node, one })))
-  const ids = await world.stage.sign(
-    signed.map(({ node, one }) => {
-      const { tiers } = defined(node.contracts.get(keyOf(one)), 'terms')
-      return { series: one, payer: node.parent?.id ?? null, receiver: node.id, depth: pathOf(node).length, tiers, from }
-    }),
-  )
-  for (const [at, { node, one }] of signed.entries()) {
-    const id = defined(ids[at], 'a contract')
-    node.contracts.set(keyOf(one), { ...defined(node.contracts.get(keyOf(one)), 'terms'), id })
-  }
-}
-
-/** What somebody receives of a kind ends, and all that is given on of it below. */
-function endLine(node: Node, key: string): readonly string[] {
-  const own = node.contracts.get(key)
-  if (!own) return []
-  node.contracts.delete(key)
-  return [own.id, ...node.children.flatMap((child) => endLine(child, key))]
-}
 
 let reached = 0
 let carriedOn = 0
 let rolledOn = 0
 const monthStart = (month: number) => dayStart(Temporal.PlainDate.from('2024-01-01').add({ months: month }).toString())
-
-interface Played extends NaiveFact {
-  readonly day: string
-}
-
-interface Grown {
-  readonly seed: number
-  readonly size: number
-  readonly from?: bigint | null
-}
-
-async function growWorld(database: TestDatabase, { seed, size, from = null }: Grown): Promise<World> {
-  const below = chanceBy(seed)
-  const nodes: Node[] = []
-  for (let at = 0; at < size; at += 1) {
-    const parent = at < 2 ? null : defined(nodes[below(Math.min(at, 12 + at / 2))], 'a node')
-    const node: Node = { id: newId(), parent, children: [], contracts: new Map() }
-    parent?.children.push(node)
-    nodes.push(node)
-  }
-  const stage = await openPayStage(database)
-  if (from !== null) await stage.terms({ carryMode: 'HIGH_ROLLER', highRollerFrom: from })
-  return { database, stage, below, nodes, from }
-}
-
-function drawFacts({ below, nodes }: World, month: number, former: readonly Played[], count: number): Played[] {
-  const first = Temporal.PlainDate.from('2024-01-01').add({ months: month })
-  const dayOf = () => first.add({ days: below(first.daysInMonth) }).toString()
-  const facts: Played[] = []
-  for (let at = 0; at < count; at += 1) {
-    const node = defined(nodes[below(nodes.length)], 'a node')
-    const stake = units(BigInt(1 + below(3000))) + BigInt(below(9999))
-    // What counts as turnover may be less than what was staked: a tie, or a bet that is covered.
-    const turnover = below(6) === 0 ? 0n : stake
-    const payout = below(3) === 0 ? stake * BigInt(1 + below(3)) : 0n
-    facts.push({
-      day: dayOf(),
-      memberId: node.id,
-      path: pathOf(node),
-      product: defined(products[below(products.length)], 'a product'),
-      turnover,
-      stake,
-      payout,
-      rebate: turnover / 200n,
-      promotion: below(8) === 0 ? units(BigInt(below(80))) : 0n,
-    })
-  }
-  // Some of what was counted in an earlier period is taken back now, by the path that it has.
-  for (const one of former.filter(() => below(10) === 0))
-    facts.push({
-      ...one,
-      day: dayOf(),
-      turnover: -one.turnover,
-      stake: -one.stake,
-      payout: -one.payout,
-      rebate: -one.rebate,
-      promotion: 0n,
-    })
-  return facts
-}
-
-const changesOf = (facts: readonly Played[]) =>
-  facts.flatMap(({ day, memberId, path, product, turnover, stake, payout, rebate, promotion }) => {
-    const nothing = { turnover: 0n, stake: 0n, payout: 0n, rebate: 0n }
-    const bet = { day, memberId, path, item: product, turnover, stake, payout, rebate, amount: 0n }
-    if (promotion === 0n) return [bet]
-    return [bet, { ...nothing, day, memberId, path, item: 'PROMOTION', amount: promotion }]
-  })
 
 interface Deposit {
   readonly day: string
@@ -253,16 +123,6 @@ async function drawDeposits({ stage, below, nodes }: World, month: number): Prom
     })
   await stage.play(deposits)
   return deposits
-}
-
-/** In the middle of the month: what the moved one receives runs to its end, and its bets have both paths. */
-function moveSomebody({ below, nodes }: World): Node | undefined {
-  const [moved, target] = [nodes[2 + below(nodes.length - 2)], nodes[below(nodes.length)]]
-  if (!moved?.parent || !target || below(2) === 0 || isBelow(target, moved) || target === moved.parent) return undefined
-  moved.parent.children.splice(moved.parent.children.indexOf(moved), 1)
-  target.children.push(moved)
-  moved.parent = target
-  return moved
 }
 
 async function compareRun(
@@ -401,6 +261,7 @@ test.skipIf(large.trees === 0)('and over large trees', { timeout: longest }, asy
     await liveMonths(world, { months: large.months, factsAMonth: large.agents / 4, salaryDays: 1 })
     await expectSound(world)
     await database.close()
+    expect(reached).toBeGreaterThan(0)
     process.stdout.write(`tree ${at + 1} of ${large.trees}: ${Math.round(performance.now() - startedAt)} ms\n`)
   }
 })

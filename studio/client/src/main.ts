@@ -13,7 +13,7 @@ import { lightTexture, rasterSymbol, type SymbolTextures } from './draw/raster.t
 import { gemNameOf } from './draw/gems.ts'
 import { motifNameOf } from './draw/motifs.ts'
 import { pictureCount, symbolSvg, type Look } from './draw/symbol.ts'
-import { openParent } from './parent.ts'
+import { openParent, type Parent } from './parent.ts'
 import { Show } from './play/show.ts'
 import { Table } from './play/table.ts'
 import { Board, type Pace } from './reels/board.ts'
@@ -94,11 +94,18 @@ interface Opened {
 
 const press = (button: HTMLElement, is: boolean) => button.setAttribute('aria-pressed', String(is))
 
-async function open(root: HTMLElement, api: Api, game: GameView): Promise<Opened> {
-  const { t, locale } = await openTexts(game.lang)
-  paint(game)
-  const name = game.name[locale.tag] ?? game.name['en'] ?? game.gameCode
-  document.title = name
+function leaveGame(parent: Parent, { lobbyUrl }: GameView): void {
+  parent.tell('exit')
+  if (!parent.isHeld && lobbyUrl !== '') location.assign(lobbyUrl)
+}
+
+function tellReady(parent: Parent, { gameCode, replay, balance, currency }: GameView): void {
+  parent.tell('ready', { gameCode })
+  if (replay === null) parent.tell('balance', { balance, currency })
+}
+
+/** The window’s own drawing board, and what the pictures on it need. */
+async function openBoard(game: GameView, t: Translate) {
   const canvas = el('canvas', { class: 'canvas', set: { 'aria-hidden': 'true' } })
   const stage = await openStage(canvas).catch(() => {
     throw new CallFailure('FAILURE', { graphics: true })
@@ -107,7 +114,15 @@ async function open(root: HTMLElement, api: Api, game: GameView): Promise<Opened
   const [textures, nameOf] = [await drawSymbols(look), namesOf(look, t)]
   const light = lightTexture(64)
   const board = new Board({ stage, layout: game.layout, textures, light })
-  const sparks = createSparks(stage, light)
+  return { canvas, stage, textures, nameOf, board, sparks: createSparks(stage, light) }
+}
+
+async function open(root: HTMLElement, api: Api, game: GameView): Promise<Opened> {
+  const { t, locale } = await openTexts(game.lang)
+  paint(game)
+  const name = game.name[locale.tag] ?? game.name['en'] ?? game.gameCode
+  document.title = name
+  const { canvas, stage, textures, nameOf, board, sparks } = await openBoard(game, t)
   const sound = createSound()
   const { pace, toggle } = paces(game)
   const parent = openParent(game.portalOrigin, {
@@ -118,10 +133,7 @@ async function open(root: HTMLElement, api: Api, game: GameView): Promise<Opened
       drawTally()
     },
   })
-  const leave = () => {
-    parent.tell('exit')
-    if (!parent.isHeld && game.lobbyUrl !== '') location.assign(game.lobbyUrl)
-  }
+  const leave = () => leaveGame(parent, game)
   const hud = createHud({
     game,
     stage,
@@ -168,8 +180,7 @@ async function open(root: HTMLElement, api: Api, game: GameView): Promise<Opened
   hud.say(t(game.replay ? 'replay' : 'say.ready'))
   hud.replay(game.replay !== null)
   table.draw()
-  parent.tell('ready', { gameCode: game.gameCode })
-  if (game.replay === null) parent.tell('balance', { balance: game.balance, currency: game.currency })
+  tellReady(parent, game)
   return { table, panels }
 }
 

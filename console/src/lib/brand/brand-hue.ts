@@ -5,7 +5,7 @@ const degrees = 360
 const step = 137
 
 /** The hue by which a brand is told from others at a glance: of its looks, or of its code where it has none. */
-export function brandHue(merchant: string): number {
+function brandHue(merchant: string): number {
   const own = brands.find(({ code }) => code === merchant.toLowerCase())
   if (own !== undefined) return own.hues.accent
   return [...merchant].reduce((hue, letter) => (hue + (letter.codePointAt(0) ?? 0) * step) % degrees, 0)
