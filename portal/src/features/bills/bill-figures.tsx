@@ -40,6 +40,9 @@ export function BillFigures({ detail }: { readonly detail: BillDetail }) {
   )
 }
 
+/** How much of what was won before was lost again. */
+const madeUp = ({ base, loss }: BillDetail['figures']) => toWire((fromWire(base) ?? 0n) - (fromWire(loss) ?? 0n))
+
 function useLines({ bill, figures, rules, childrenCount }: BillDetail): readonly Line[] {
   const t = useText('bills')
   const { number } = useFormat()
@@ -77,9 +80,8 @@ function useLines({ bill, figures, rules, childrenCount }: BillDetail): readonly
   // Where wins are carried by member, only what these lost since is taken off.
   const carried = (): readonly Line[] => {
     if (rules.carryMode !== 'HIGH_ROLLER') return isNothing(figures.carryIn) ? [] : [amount('carryIn'), sum('base')]
-    const madeUp = (fromWire(figures.base) ?? 0n) - (fromWire(figures.loss) ?? 0n)
-    if (madeUp === 0n) return []
-    return [{ id: 'madeUp', title: t('figure.madeUp'), text: moneyText(toWire(madeUp)) }, sum('base')]
+    const made = madeUp(figures)
+    return isNothing(made) ? [] : [{ id: 'madeUp', title: t('figure.madeUp'), text: moneyText(made) }, sum('base')]
   }
   const ofDividend = (): readonly Line[] => [
     amount('stake'),
