@@ -7,6 +7,16 @@ export function formatNumber(value: number, locale: Locale, options: Intl.Number
   return new Intl.NumberFormat(locale.tag, { numberingSystem: locale.digits, ...options }).format(value)
 }
 
+/** A rate in percent, whole or with up to six decimals: never broken over lines, nor turned round between other letters. */
+export function formatPercent(value: number, locale: Locale): string {
+  const text = `${formatNumber(value, locale, { maximumFractionDigits: 6 })}\u00A0%`
+  return locale.direction === 'rtl' ? `\u2066${text}\u2069` : text
+}
+
+/** A day of the calendar (`2026-11-29`), in nobody's zone. */
+export const formatDay = (day: string, locale: Locale): string =>
+  formatDateTime(Date.parse(`${day}T12:00:00Z`), locale, { dateStyle: 'medium', timeZone: 'UTC' })
+
 const spans: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -78,7 +78,7 @@ interface LineTableProps {
 
 function LineTable({ label, rows, nameOf }: LineTableProps) {
   const t = useText('agents')
-  const { dateTime } = useFormat()
+  const { dateTime, day: dayText } = useFormat()
   return (
     <DataTable
       label={label}
@@ -103,11 +103,7 @@ function LineTable({ label, rows, nameOf }: LineTableProps) {
           align: 'end',
           place: 'note',
           cell: ({ at, day }) =>
-            at === null ? (
-              <span className="ltr-run">{day}</span>
-            ) : (
-              dateTime(at, { dateStyle: 'medium', timeStyle: 'short' })
-            ),
+            at === null ? dayText(day) : dateTime(at, { dateStyle: 'medium', timeStyle: 'short' }),
         },
       ]}
     />

@@ -26,7 +26,7 @@ test('income is by the day and by sort, what was paid on below zero, and is prin
   const user = userEvent.setup()
   await renderAt('/', <IncomePage />)
   const table = await screen.findByRole('table', { name: 'My income' })
-  expect(within(table).getByText('2026-11-29')).toBeTruthy()
+  expect(within(table).getByText('Nov 29, 2026')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
   expect(document.querySelector('[data-print]')?.contains(table)).toBe(true)

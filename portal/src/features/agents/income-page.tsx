@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { ExportButton } from '../../lib/export/export-button.tsx'
+import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { usePeriod, type PeriodChoice } from '../../lib/period/use-period.ts'
 import { IncomeLines } from './income-lines.tsx'
@@ -124,6 +125,7 @@ function IncomeByDay({
 
 function DayTable({ rows }: { readonly rows: readonly IncomeDay[] }) {
   const t = useText('agents')
+  const { day: dayText } = useFormat()
   return (
     <DataTable
       label={t('page.agentIncome')}
@@ -133,7 +135,7 @@ function DayTable({ rows }: { readonly rows: readonly IncomeDay[] }) {
         {
           id: 'day',
           title: t('income.day'),
-          cell: ({ day }) => <span className="tabular ltr-run whitespace-nowrap">{day}</span>,
+          cell: ({ day }) => <span className="tabular whitespace-nowrap">{dayText(day)}</span>,
         },
         {
           id: 'total',

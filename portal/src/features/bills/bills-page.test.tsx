@@ -162,7 +162,7 @@ test('a bill is told as on paper: what is taken off has a minus, and the tier th
     'Due to the direct team (1)−P 4,800.00',
     'Kept after the direct teamP 3,450.00',
   ])
-  expect(within(dialog).getByText('Reached').closest('tr')?.textContent).toContain('15 %')
+  expect(within(dialog).getByText('Reached').closest('tr')?.textContent).toContain('15\u00A0%')
   expect(within(dialog).getByText('P 1,000.00 paid, P 7,250.00 open')).toBeTruthy()
 })
 

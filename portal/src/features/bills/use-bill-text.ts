@@ -11,7 +11,7 @@ const hour = { dateStyle: 'medium', timeStyle: 'short' } as const
 /** Bills in plain words. */
 export function useBillText() {
   const t = useText('bills')
-  const { number } = useFormat()
+  const { number, percent } = useFormat()
   const time = useBrandTime()
   return {
     /** The period of a bill: a day, an hour, or the first and the last day. */
@@ -28,8 +28,6 @@ export function useBillText() {
         ? t('forecast.missing.active', { count: Number(much), number: number(Number(much)) })
         : t(`forecast.missing.${name}`, { amount: moneyText(String(much)) }),
     rate: ({ rateType }: BillDetail['rules']['terms'], rate: string) =>
-      rateType === 'P'
-        ? `${number(Number(rate), { maximumFractionDigits: 6 })} %`
-        : moneyText(toWire(BigInt(Math.round(Number(rate) * 10_000)))),
+      rateType === 'P' ? percent(Number(rate)) : moneyText(toWire(BigInt(Math.round(Number(rate) * 10_000)))),
   }
 }

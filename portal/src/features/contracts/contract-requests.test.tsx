@@ -87,8 +87,8 @@ test('one after another; Escape leaves one for the next sign-in', async () => {
   const shown = await dialog('New terms for your contract')
   expect(within(shown).getByText('2 of 2')).toBeTruthy()
   // What runs stands beside what is offered, and what would end below is named before the click.
-  expect(within(shown).getByRole('list', { name: 'Now' }).textContent).toContain('0.6 %')
-  expect(within(shown).getByRole('list', { name: 'New' }).textContent).toContain('0.5 %')
+  expect(within(shown).getByRole('list', { name: 'Now' }).textContent).toContain('0.6\u00A0%')
+  expect(within(shown).getByRole('list', { name: 'New' }).textContent).toContain('0.5\u00A0%')
   expect(await within(shown).findByText('marisol')).toBeTruthy()
   expect(within(shown).getByText('2 more contracts further below end too.')).toBeTruthy()
   expect(within(shown).getByText('1 offer to your team is withdrawn immediately.')).toBeTruthy()

@@ -20,9 +20,9 @@ const givesAmount = {
 /** Contracts in plain words. */
 export function useContractText() {
   const t = useText('contracts')
-  const { number, list } = useFormat()
+  const { number, list, percent: percentOf } = useFormat()
   const time = useBrandTime()
-  const percent = (text: string) => `${number(Number(text), { maximumFractionDigits: 6 })} %`
+  const percent = (text: string) => percentOf(Number(text))
   const rate = ({ rateType }: ContractTermsShown, text: string) =>
     rateType === 'P' ? percent(text) : moneyText(toWire(BigInt(Math.round(Number(text) * 10_000))))
   return {
