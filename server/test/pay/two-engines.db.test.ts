@@ -223,6 +223,7 @@ async function expectSound({ database }: World): Promise<void> {
 
 /** How much of it is large: all of it takes a night. */
 const large = {
+  first: Number(process.env['PAY_FIRST'] ?? 0),
   trees: Number(process.env['PAY_TREES'] ?? (isLong ? 20 : 0)),
   agents: Number(process.env['PAY_AGENTS'] ?? 2000),
   months: Number(process.env['PAY_MONTHS'] ?? 3),
@@ -253,7 +254,7 @@ test(
 )
 
 test.skipIf(large.trees === 0)('and over large trees', { timeout: longest }, async () => {
-  for (let at = 0; at < large.trees; at += 1) {
+  for (let at = large.first; at < large.first + large.trees; at += 1) {
     const startedAt = performance.now()
     // What one leaves behind would fill a disk.
     const database = await openTestDatabase(4)
@@ -262,6 +263,6 @@ test.skipIf(large.trees === 0)('and over large trees', { timeout: longest }, asy
     await expectSound(world)
     await database.close()
     expect(reached).toBeGreaterThan(0)
-    process.stdout.write(`tree ${at + 1} of ${large.trees}: ${Math.round(performance.now() - startedAt)} ms\n`)
+    process.stdout.write(`tree ${at + 1}: ${Math.round(performance.now() - startedAt)} ms\n`)
   }
 })
