@@ -13,10 +13,6 @@ export function formatPercent(value: number, locale: Locale): string {
   return locale.direction === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
-/** A day of the calendar (`2026-11-29`), in nobody's zone. */
-export const formatDay = (day: string, locale: Locale): string =>
-  formatDateTime(Date.parse(`${day}T12:00:00Z`), locale, { dateStyle: 'medium', timeZone: 'UTC' })
-
 const spans: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { guardStates } from '../../../rules/agents/pay-guard.ts'
 import { rateProducts } from '../../../rules/agents/member-rates.ts'
 import { betProducts } from '../../../rules/games/products.ts'
+import { Points } from '../../agents/rate-shapes.ts'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
 import { oneOf } from '../../operator-shapes.ts'
 import { closed, Cursor, Id, PageLimit, Text } from '../../shapes.ts'
@@ -80,7 +81,7 @@ export const listGuardContracts = consoleEndpoint({
 /** What an operator is about to give. */
 export const GuardAsk = Type.Union([
   closed({ what: Type.Literal('SALARY'), kind: Kind, category: Category, terms: TermsIn }),
-  closed({ what: Type.Literal('REBATE'), product: oneOf(...rateProducts), points: Type.Integer() }),
+  closed({ what: Type.Literal('REBATE'), product: oneOf(...rateProducts), points: Points }),
   closed({
     what: Type.Literal('POINTS'),
     rates: Type.Record(Type.String({ pattern: '^[A-Z_]{2,20}$' }), Text(12)),

@@ -1,6 +1,5 @@
 import {
   formatDateTime,
-  formatDay,
   formatList,
   formatMoney,
   formatNumber,
@@ -16,7 +15,9 @@ export function useFormat() {
     number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, locale, options),
     dateTime: (epochMs: number, options?: Intl.DateTimeFormatOptions) => formatDateTime(epochMs, locale, options),
     percent: (value: number) => formatPercent(value, locale),
-    day: (day: string) => formatDay(day, locale),
+    /** A day of the calendar (`2026-11-29`), in nobody’s zone. */
+    day: (day: string) =>
+      formatDateTime(Date.parse(`${day}T12:00:00Z`), locale, { dateStyle: 'medium', timeZone: 'UTC' }),
     list: (names: readonly string[]) => formatList(names, locale),
   }
 }
