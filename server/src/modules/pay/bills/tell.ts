@@ -6,7 +6,7 @@ import type { BillRow, PayRun } from '../types.ts'
 import type { ComputedBill } from '../runs/compute.service.ts'
 
 /** So many are told by one statement. */
-const toldAtOnce = 5000
+const toldAtOnce = 1000
 
 /** Something to be said of a bill, to one of its sides or both. */
 export interface Said {

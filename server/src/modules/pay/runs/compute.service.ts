@@ -3,6 +3,7 @@ import { merkleRoot, merkleTree, type MerkleTree } from '@parlour/core/fair/merk
 import { billOf, shareOf } from '@parlour/core/rules/agents/bill-figures.ts'
 import { billLeaf, type BillLeaf } from '@parlour/core/rules/agents/bill-leaf.ts'
 import { dueOf } from '@parlour/core/rules/agents/bill.ts'
+import { mapInTurns } from '#platform/batch/in-turns.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { contractTerms, type ContractPeriod, type Running } from '#modules/contracts/index.ts'
 import { readDayMeasures, readHourMeasures, type Measure } from '../measures.ts'
@@ -52,7 +53,8 @@ export async function computeRun(db: Reader, request: ComputeRequest): Promise<r
   const read = series.kind === 'HOURLY_SALARY' ? readHourMeasures : readDayMeasures
   const measures = await read(db, { ...period, series, timeZone, fees: terms.fees, lines })
   const extra = series.kind === 'DIVIDEND' ? await readExtra(db, request, { running, measures }) : undefined
-  const outcomes = running.map((one) => {
+  // Fifty thousand of them take seconds: whoever bets meanwhile is answered in between.
+  const outcomes = await mapInTurns(running, (one) => {
     const { allTurnover: _, ...own } = measures.get(one.receiverId) ?? none
     const isDividend = series.kind === 'DIVIDEND'
     const inputs = isDividend
@@ -69,7 +71,7 @@ export async function computeRun(db: Reader, request: ComputeRequest): Promise<r
   const below = new Map<string, bigint>()
   for (const { one, outcome } of outcomes)
     if (one.payerId !== null) below.set(one.payerId, (below.get(one.payerId) ?? 0n) + outcome.gross)
-  return outcomes.map(({ one, rules, inputs, outcome }) => {
+  return mapInTurns(outcomes, ({ one, rules, inputs, outcome }) => {
     const childrenGross = below.get(one.receiverId) ?? 0n
     const net = outcome.gross - childrenGross
     const leaf: BillLeaf = {

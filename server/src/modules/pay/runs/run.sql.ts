@@ -45,7 +45,7 @@ export async function insertRun(tx: Tx, run: Omit<PayRun, 'endedAt' | 'triedTo' 
 }
 
 /** So many bills are written by one statement. */
-const billsAtOnce = 5000
+const billsAtOnce = 1000
 
 /** Writes the bills of a run, each at its place. */
 export async function insertBills(tx: Tx, run: PayRun, bills: readonly ComputedBill[]): Promise<void> {
