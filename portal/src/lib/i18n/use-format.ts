@@ -1,10 +1,4 @@
-import {
-  formatDateTime,
-  formatList,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-} from '@parlour/core/locales/format.ts'
+import { formatDateTime, formatList, formatMoney, formatNumber, formatPercent } from '@parlour/core/locales/format.ts'
 import { useLocale } from './use-text.ts'
 
 /** The formatters in the language of the page. */
