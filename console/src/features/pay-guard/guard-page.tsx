@@ -17,14 +17,14 @@ import { saveTable } from '../../lib/view/save-table.ts'
 import { CausingContracts } from './causing-contracts.tsx'
 import { GuardTable } from './guard-table.tsx'
 
-const any = ''
+const allProducts = ''
 
 /** What is given for turnover of each product against what the house keeps of it, and which contracts cause it. */
 export function GuardPage() {
   const t = useText('guard')
   const merchant = useMerchant()
   const refusalText = useRefusalText()
-  const [chosen, setChosen] = useState(any)
+  const [chosen, setChosen] = useState(allProducts)
   const product = betProducts.find((one) => one === chosen)
   const guard = useQuery(guardQuery(merchant, product))
   const take = useMutation({
@@ -46,7 +46,7 @@ export function GuardPage() {
       <Select
         label={t('product')}
         options={[
-          { value: any, label: t('all') },
+          { value: allProducts, label: t('all') },
           ...betProducts.map((value) => ({ value, label: t(`products.${value}`) })),
         ]}
         value={chosen}

@@ -1,20 +1,12 @@
 import { moneyItems } from '@parlour/core/rules/agents/line-figures.ts'
+import type { NaiveFact } from '@parlour/core/rules/agents/naive-pay.ts'
 import { sql } from 'kysely'
 import { texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Days } from './line-figures.sql.ts'
 
 /** What a member did in some days of a product, or was given and paid in, by the line above it then. */
-export interface LineFact {
-  readonly memberId: string
-  readonly path: readonly string[]
-  readonly product: string
-  readonly turnover: bigint
-  readonly stake: bigint
-  readonly payout: bigint
-  readonly rebate: bigint
-  readonly promotion: bigint
-  readonly deposit: bigint
+export interface LineFact extends Required<NaiveFact> {
   /** Whether it had paid in by the last of them. */
   readonly hasPaid: boolean
 }
