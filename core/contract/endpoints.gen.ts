@@ -26,6 +26,10 @@ import * as lotteryPlayerLimits from './lottery/player/limits.ts'
 import * as lotteryPlayerLottery from './lottery/player/lottery.ts'
 import * as lotteryPlayerMenu from './lottery/player/menu.ts'
 import * as lotteryPlayerResults from './lottery/player/results.ts'
+import * as sportsbookPlayerBets from './sportsbook/player/bets.ts'
+import * as sportsbookPlayerFeed from './sportsbook/player/feed.ts'
+import * as sportsbookPlayerOffer from './sportsbook/player/offer.ts'
+import * as sportsbookPlayerSlips from './sportsbook/player/slips.ts'
 import * as gamesPlayerFreeSpins from './games/player/free-spins.ts'
 import * as gamesPlayerGames from './games/player/games.ts'
 import * as gamesPlayerRounds from './games/player/rounds.ts'
@@ -141,6 +145,10 @@ export const playerParts = [
   { module: 'lottery', calls: lotteryPlayerLottery },
   { module: 'lottery', calls: lotteryPlayerMenu },
   { module: 'lottery', calls: lotteryPlayerResults },
+  { module: 'sportsbook', calls: sportsbookPlayerBets },
+  { module: 'sportsbook', calls: sportsbookPlayerFeed },
+  { module: 'sportsbook', calls: sportsbookPlayerOffer },
+  { module: 'sportsbook', calls: sportsbookPlayerSlips },
   { module: 'games', calls: gamesPlayerFreeSpins },
   { module: 'games', calls: gamesPlayerGames },
   { module: 'games', calls: gamesPlayerRounds },

@@ -9,6 +9,7 @@ import { errors as verification } from './verification/errors.ts'
 import { errors as aml } from './aml/errors.ts'
 import { errors as cashier } from './cashier/errors.ts'
 import { errors as lottery } from './lottery/errors.ts'
+import { errors as sportsbook } from './sportsbook/errors.ts'
 import { errors as games } from './games/errors.ts'
 import { errors as promo } from './promo/errors.ts'
 import { errors as points } from './points/errors.ts'
@@ -30,6 +31,7 @@ export const moduleErrors = {
   ...aml,
   ...cashier,
   ...lottery,
+  ...sportsbook,
   ...games,
   ...promo,
   ...points,

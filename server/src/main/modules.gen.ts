@@ -11,6 +11,7 @@ import { verificationModule, commands as verificationCommands } from '#modules/v
 import { amlModule, ledgerChecks as amlChecks } from '#modules/aml/module.ts'
 import { cashierModule, commands as cashierCommands, ledgerChecks as cashierChecks } from '#modules/cashier/module.ts'
 import { lotteryModule, commands as lotteryCommands, ledgerChecks as lotteryChecks } from '#modules/lottery/module.ts'
+import { sportsbookModule, ledgerChecks as sportsbookChecks } from '#modules/sportsbook/module.ts'
 import { gamesModule, commands as gamesCommands, ledgerChecks as gamesChecks } from '#modules/games/module.ts'
 import { promoModule, ledgerChecks as promoChecks } from '#modules/promo/module.ts'
 import { pointsModule, ledgerChecks as pointsChecks } from '#modules/points/module.ts'
@@ -36,6 +37,7 @@ export const moduleOpeners = [
   amlModule,
   cashierModule,
   lotteryModule,
+  sportsbookModule,
   gamesModule,
   promoModule,
   pointsModule,
@@ -73,6 +75,7 @@ export const moduleChecks = [
   ...amlChecks,
   ...cashierChecks,
   ...lotteryChecks,
+  ...sportsbookChecks,
   ...gamesChecks,
   ...promoChecks,
   ...pointsChecks,

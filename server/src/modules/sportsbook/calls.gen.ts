@@ -1,0 +1,7 @@
+// Written by `npm run generate`: routes of the module that need nothing but what every call is given.
+import type { Calls } from '#platform/module/manifest.ts'
+
+export const calls: Calls = {
+  player: [],
+  operator: [],
+}
