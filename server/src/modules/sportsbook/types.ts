@@ -1,3 +1,6 @@
+import type { Static } from 'typebox'
+import type { LiveState } from '@parlour/core/contract/sportsbook/shapes.ts'
+import type { PeriodFacts, Side } from '@parlour/core/rules/sportsbook/markets/facts.ts'
 import type { MarketStatus } from '@parlour/core/rules/sportsbook/feed/market-life.ts'
 import type { Gate } from '@parlour/core/rules/sportsbook/feed/offered.ts'
 
@@ -32,4 +35,14 @@ export interface GateRow extends Gate {
   readonly eventId: string
   readonly dangerSeq: number
   readonly version: number
+}
+
+/** What is known of the play, as it lies in `sportsbook.event.live`: what pages are told, and what settlement may read. */
+export interface KnownLive extends Static<typeof LiveState> {
+  /** Periods that have begun, with all that was said of them. */
+  readonly facts: readonly PeriodFacts[]
+  readonly goals:
+    | readonly { readonly side: Side; readonly period: string; readonly minute?: number; readonly scorer?: string }[]
+    | null
+  readonly winner: Side | null
 }
