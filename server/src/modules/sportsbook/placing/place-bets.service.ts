@@ -11,7 +11,7 @@ import { placing, type Accepted, type Decided, type KeyedDecision, type Vertical
 import type { Guard, Protection } from '#modules/protection/index.ts'
 import { demoMoney } from '#modules/wallet/index.ts'
 import { decideBet, type BetRequest, type DecidedBet } from '../rules/decide-bet.ts'
-import type { Ticket } from '../types.ts'
+import type { EventBrief, Ticket } from '../types.ts'
 import { createBrandPrices, type BrandPrices } from './brand-prices.ts'
 import { addExposure, keyOf, lockExposure, type Exposure, type ExposedOutcome } from './exposure.sql.ts'
 import { createStanding, type Standing } from './standing.ts'
@@ -33,6 +33,12 @@ export interface PlacedReceipt {
   readonly betId: string
   readonly balance: string
   readonly version: number
+  /** Of one that was accepted just now: all that its player is told of it, so that nobody has to read it again. */
+  readonly fresh?: {
+    readonly ticket: Ticket
+    readonly briefs: ReadonlyMap<string, EventBrief>
+    readonly dueAt: number | null
+  }
 }
 
 export type PlaceDecision = KeyedDecision<PlacedReceipt>
@@ -186,8 +192,10 @@ function pay(
   const recent = facts.recent.get(memberId) ?? []
   facts.recent.set(memberId, [...recent, { fingerprint: bet.fingerprint, placedAt: now }])
   const after = own.ledger.balanceOf(memberId)
-  const receipt = { betId: ticket.betId, balance: toWire(after.balance), version: after.version }
-  return accept({ receipt, kept: receipt, at: now })
+  const kept = { betId: ticket.betId, balance: toWire(after.balance), version: after.version }
+  const briefs = new Map(bet.legs.map(({ eventId, open }) => [eventId, open.brief]))
+  const dueAt = bet.delayMs > 0 ? now + bet.delayMs : null
+  return accept({ receipt: { ...kept, fresh: { ticket, briefs, dueAt } }, kept, at: now })
 }
 
 /** Counts a ticket on the outcomes of its legs; demo money is bound by limits and fills none of them. */

@@ -9,6 +9,7 @@ import type { LegResult } from '@parlour/core/rules/sportsbook/tickets/outcome.t
 import type { Reader } from '#platform/db/database.ts'
 import { betOutcomes } from '#modules/bets/index.ts'
 import { listBriefs } from '../events/event-brief.sql.ts'
+import type { PlacedReceipt } from '../placing/place-bets.service.ts'
 import { liveView } from '../offer/cards.ts'
 import type { EventBrief, Names, Ticket, TicketLeg } from '../types.ts'
 import { listBookedOutcomes, listTickets, readWaits, type BookedOutcome, type Waits } from './ticket-read.sql.ts'
@@ -46,6 +47,13 @@ export async function readBets(db: Reader, betIds: readonly string[], language: 
     const ticket = byId.get(betId)
     return ticket === undefined ? [] : [toWireBet(ticket, { briefs, outcomes, endings, waits, language })]
   })
+}
+
+/** A bet that was placed just now, as its member sees it. */
+export function freshBet({ ticket, briefs, dueAt }: NonNullable<PlacedReceipt['fresh']>, language: string): WireBet {
+  const due = new Map(dueAt === null ? [] : [[ticket.betId, dueAt]])
+  const waits = { due, verdicts: new Map(), continuedBy: new Map() }
+  return toWireBet(ticket, { briefs, outcomes: new Map(), endings: new Map(), waits, language })
 }
 
 interface Seen {
