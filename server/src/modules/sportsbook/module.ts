@@ -1,14 +1,31 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { openPlacing } from './placing/open-placing.ts'
+import type { SportsBatcher } from './placing/place-bets.service.ts'
+
+export { createSportsBatcher } from './placing/place-bets.service.ts'
 
 interface Parts {
   readonly database: Database
+  readonly brands: Brands
+  readonly sportsBets: SportsBatcher
+  readonly realtime: Realtime
 }
 
 /** What the audit of the ledger asks of this module’s records. */
 export const ledgerChecks: readonly Check[] = []
 
-export function sportsbookModule(_parts: Parts): Manifest {
-  return { name: 'sportsbook' }
+export function sportsbookModule(parts: Parts): Manifest {
+  const placing = openPlacing(parts)
+  return {
+    name: 'sportsbook',
+    playerRoutes(routes) {
+      placing.playerRoutes(routes)
+    },
+    loops: [...placing.loops],
+    jobs: [...placing.jobs],
+  }
 }

@@ -73,10 +73,8 @@ export function judgeLeg(leg: BookedLeg, receivedAt: number, { events, paysAtOnc
 export function judgedLegs(ticket: SettledTicket, judging: Judging): readonly PlacedLeg[] {
   const { legs, takenOdds, receivedAt } = ticket
   return legs.map((leg, at) => {
-    const taken = takenOdds?.[at]
-    const odds = taken === undefined ? { format: leg.format, value: leg.odds } : { format: 'DEC' as const, value: taken }
     return {
-      decimal: defined(decimalOf(odds), 'a bet was taken at odds'),
+      decimal: defined(decimalOf({ format: leg.format, value: takenOdds?.[at] ?? leg.odds }), 'a bet was taken at odds'),
       result: judgeLeg(leg, receivedAt, judging),
     }
   })

@@ -41,7 +41,7 @@ export interface JudgedEvent {
 /** A ticket with its legs, and all else that its ending depends on. */
 export type SettledTicket = Omit<Ticket, 'legs' | 'policy' | 'fingerprint' | 'potential'> & {
   readonly legs: readonly BookedLeg[]
-  /** Decimal odds as they were taken, where the wait of a live bet made one worse. */
+  /** The odds of all legs as they were taken, each in its format, where the wait of a live bet made one worse. */
   readonly takenOdds: readonly string[] | null
   /** Whether it still waits to be taken. */
   readonly isWaiting: boolean
