@@ -1,0 +1,1 @@
+-- Nothing: another branch has this number.
