@@ -13,14 +13,10 @@ import type { BookedLeg, JudgedEvent, SettledTicket } from './settled-ticket.sql
 export function factsOf(event: JudgedEvent): EventFacts | undefined {
   const { sport, state, live, bestOf } = event
   if (live === null) return undefined
-  const periods = live.periods.map(({ corners, cards, kills, ...period }) => ({
-    ...period,
-    counts: { ...(corners && { corners }), ...(cards && { cards }), ...(kills && { kills }) },
-  }))
   return {
     sport,
     state,
-    periods,
+    periods: live.facts,
     ...(live.goals && { goals: live.goals }),
     ...(live.winner && { winner: live.winner }),
     ...(bestOf !== null && { bestOf, bestOfAtSale: bestOf }),
@@ -74,7 +70,10 @@ export function judgedLegs(ticket: SettledTicket, judging: Judging): readonly Pl
   const { legs, takenOdds, receivedAt } = ticket
   return legs.map((leg, at) => {
     return {
-      decimal: defined(decimalOf({ format: leg.format, value: takenOdds?.[at] ?? leg.odds }), 'a bet was taken at odds'),
+      decimal: defined(
+        decimalOf({ format: leg.format, value: takenOdds?.[at] ?? leg.odds }),
+        'a bet was taken at odds',
+      ),
       result: judgeLeg(leg, receivedAt, judging),
     }
   })

@@ -5,7 +5,7 @@ import type { OddsFormat } from '@parlour/core/rules/sportsbook/odds/formats.ts'
 import type { LegResult } from '@parlour/core/rules/sportsbook/tickets/outcome.ts'
 import { uuids } from '#platform/db/arrays.ts'
 import type { Reader } from '#platform/db/database.ts'
-import type { StoredLive, Ticket } from '../types.ts'
+import type { KnownLive, Ticket } from '../types.ts'
 
 /** A leg with how its outcome was booked last. */
 export interface BookedLeg {
@@ -33,7 +33,7 @@ export interface JudgedEvent {
   readonly state: EventState
   readonly competitors: readonly string[]
   readonly bestOf: number | null
-  readonly live: StoredLive | null
+  readonly live: KnownLive | null
   /** When its first period began; null while none has. */
   readonly startedAt: number | null
 }
