@@ -1,12 +1,19 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { openFeed } from './feed/open-feed.ts'
 import { openOffer } from './offer/open-offer.ts'
 
 interface Parts {
   readonly database: Database
   readonly brands: Brands
+  readonly realtime: Realtime
+  readonly log: Log
+  /** The secret of each feed of sports, by its name. */
+  readonly sportsFeeds: ReadonlyMap<string, string>
 }
 
 /** What the audit of the ledger asks of this module’s records. */
@@ -14,10 +21,13 @@ export const ledgerChecks: readonly Check[] = []
 
 export function sportsbookModule(parts: Parts): Manifest {
   const offer = openOffer(parts)
+  const feed = openFeed({ ...parts, tell: offer.tell })
   return {
     name: 'sportsbook',
     playerRoutes(routes) {
       offer.routes(routes)
+      feed.routes(routes)
     },
+    loops: [...feed.loops],
   }
 }
