@@ -84,6 +84,8 @@ export function openModules(given: {
   return {
     /** The secret of each feed of results, by its name. */
     feeds: config.resultFeeds,
+    /** The secret of each feed of sports, by its name. */
+    sportsFeeds: config.sportsFeeds,
     /** Whether what is booked here is real. */
     auditLedger: reconcile,
     isProduction: config.mode === 'production',
