@@ -4,6 +4,8 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { openPlacing } from './placing/open-placing.ts'
+import { openSettlement } from './settlement/open-settlement.ts'
+import type { SportsNews } from './sports-news.ts'
 import type { SportsBatcher } from './placing/place-bets.service.ts'
 
 export { createSportsBatcher } from './placing/place-bets.service.ts'
@@ -13,6 +15,7 @@ interface Parts {
   readonly brands: Brands
   readonly sportsBets: SportsBatcher
   readonly realtime: Realtime
+  readonly news: SportsNews
 }
 
 /** What the audit of the ledger asks of this module’s records. */
@@ -20,12 +23,14 @@ export const ledgerChecks: readonly Check[] = []
 
 export function sportsbookModule(parts: Parts): Manifest {
   const placing = openPlacing(parts)
+  const settlement = openSettlement(parts)
   return {
     name: 'sportsbook',
     playerRoutes(routes) {
       placing.playerRoutes(routes)
+      settlement.playerRoutes(routes)
     },
-    loops: [...placing.loops],
-    jobs: [...placing.jobs],
+    loops: [...placing.loops, ...settlement.loops],
+    jobs: [...placing.jobs, ...settlement.jobs],
   }
 }

@@ -17,7 +17,7 @@ export interface Booking {
   /** The account that its product takes stakes with. */
   readonly house: string
   /** The ending that was, if it was not open. */
-  readonly before: Pick<Outcome, 'betId' | 'seq' | 'kind'> & { readonly payout: bigint } | undefined
+  readonly before: (Pick<Outcome, 'betId' | 'seq' | 'kind'> & { readonly payout: bigint }) | undefined
   /** The ending that is, or that it is open again. */
   readonly after: Outcome
 }
@@ -55,7 +55,10 @@ function reversal(
   return [{ kind: 'bet.reversed', seq: before.seq, postings }]
 }
 
-function settlement(given: readonly Share[], { bet, house, after, pools }: Booking & { readonly pools: Pools }): Bundle {
+function settlement(
+  given: readonly Share[],
+  { bet, house, after, pools }: Booking & { readonly pools: Pools },
+): Bundle {
   if (after.kind === 'VOID') {
     const postings = given.map(({ accountId, amount }) => ({
       debit: pools.openBets,
@@ -83,8 +86,7 @@ export function bookEnding(ledger: OpenLedger, funded: FundedBets, booking: Book
     openBets: defined(ledger.accountOf(memberId, 'OPEN_BETS'), 'a member has an open-bets pool'),
   }
   const back = reversal(ledger, funded, { ...booking, pools })
-  const anew =
-    after.kind === 'REOPENED' ? [] : [settlement(funded.given(memberId, [after]), { ...booking, pools })]
+  const anew = after.kind === 'REOPENED' ? [] : [settlement(funded.given(memberId, [after]), { ...booking, pools })]
   const bonuses = new Set(ledger.bonusesOf(memberId))
   const isOfBonus = back.some(({ postings }) => postings.some(({ debit }) => bonuses.has(debit)))
   for (const entry of isOfBonus ? [...anew, ...back] : [...back, ...anew])

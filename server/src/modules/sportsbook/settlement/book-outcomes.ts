@@ -37,7 +37,8 @@ function differenceOf(
 ): (BookedOutcome & { readonly isSurerAlone: boolean }) | undefined {
   const { settled, windows } = folded
   const certainty: Certainty | null = settled?.certainty ?? null
-  const isOther = nextBooking(last && { seq: last.seq, result: last.result ?? undefined }, settled?.result) !== undefined
+  const isOther =
+    nextBooking(last && { seq: last.seq, result: last.result ?? undefined }, settled?.result) !== undefined
   const hasWindows = windowsText(windows) !== windowsText(last?.windows ?? [])
   if (!isOther && !hasWindows && certainty === (last?.certainty ?? null)) return undefined
   return {
@@ -70,7 +71,9 @@ export async function bookOutcomes(
   const changed = keys.flatMap((key) => {
     const last = booked.get(textOfKey(key))
     const next = differenceOf(key, { last, folded: foldFacts(facts.get(textOfKey(key)) ?? []) })
-    return next ? [{ ...next, isLate: last !== undefined && at - last.firstAt > automaticMs && !next.isSurerAlone }] : []
+    return next
+      ? [{ ...next, isLate: last !== undefined && at - last.firstAt > automaticMs && !next.isSurerAlone }]
+      : []
   })
   const late = isAgreed ? [] : changed.filter(({ isLate }) => isLate)
   const now = changed.filter((row) => !late.includes(row))

@@ -44,7 +44,9 @@ export async function listUntold(tx: Tx, eventId: string): Promise<readonly Outc
     select event_id as "eventId", market_key as "marketKey", outcome from (
       select distinct event_id, market_key, outcome from sportsbook.leg where event_id = ${eventId}::uuid) l
      where not exists (select from sportsbook.fact f
-                        where f.event_id = l.event_id and f.market_key = l.market_key and f.outcome = l.outcome)`.send(tx)
+                        where f.event_id = l.event_id and f.market_key = l.market_key and f.outcome = l.outcome)`.send(
+    tx,
+  )
 }
 
 /** Closes an event for good, and writes down that the house has spoken. */
@@ -61,6 +63,8 @@ export async function closeCalledOff(
       update sportsbook.event set state = ${state}, ended_ms = coalesce(ended_ms, ${at}::bigint), version = version + 1
        where event_id = ${eventId}::uuid and (state <> ${state} or ended_ms is null)`.send(tx),
     statement`
-      insert into sportsbook.called_off (event_id, state, at_ms) values (${eventId}::uuid, ${state}, ${at}::bigint)`.send(tx),
+      insert into sportsbook.called_off (event_id, state, at_ms) values (${eventId}::uuid, ${state}, ${at}::bigint)`.send(
+      tx,
+    ),
   ])
 }

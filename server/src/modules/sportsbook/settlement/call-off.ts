@@ -31,7 +31,11 @@ async function callOff(tx: Tx, eventId: string): Promise<boolean> {
   // One that goes on, or is waited for after all, told since it was listed.
   if (found === undefined || !offStates.includes(state)) return false
   const event = { ...found, state }
-  const facts = (await listUntold(tx, eventId)).map((key) => ({ ...key, fact: ownWord(key, event, at), source: 'house' }))
+  const facts = (await listUntold(tx, eventId)).map((key) => ({
+    ...key,
+    fact: ownWord(key, event, at),
+    source: 'house',
+  }))
   await insertFacts(tx, facts, at)
   await closeCalledOff(tx, { eventId, state, at })
   return true

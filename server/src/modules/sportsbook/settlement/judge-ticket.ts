@@ -74,7 +74,10 @@ export function judgedLegs(ticket: SettledTicket, judging: Judging): readonly Pl
   const { legs, takenOdds, receivedAt } = ticket
   return legs.map((leg, at) => {
     return {
-      decimal: defined(decimalOf({ format: leg.format, value: takenOdds?.[at] ?? leg.odds }), 'a bet was taken at odds'),
+      decimal: defined(
+        decimalOf({ format: leg.format, value: takenOdds?.[at] ?? leg.odds }),
+        'a bet was taken at odds',
+      ),
       result: judgeLeg(leg, receivedAt, judging),
     }
   })

@@ -4,7 +4,14 @@ import { sportsValidBet } from '@parlour/core/rules/turnover/valid-bet.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { betFundings, betOutcomes, betRows, type FundedBets, type Outcome, type PlacedBet } from '#modules/bets/index.ts'
+import {
+  betFundings,
+  betOutcomes,
+  betRows,
+  type FundedBets,
+  type Outcome,
+  type PlacedBet,
+} from '#modules/bets/index.ts'
 import { demoMoney, openLedger, pushBalances, walletAccounts, type OpenLedger } from '#modules/wallet/index.ts'
 import { listBrandRules, type BrandRulesRow } from '../brand-rules.sql.ts'
 import type { SportsNews, ToldBet } from '../sports-news.ts'
@@ -194,7 +201,10 @@ export async function settleTickets(tx: Tx, parts: SettlementParts, betIds: read
     ledger.write(),
   ])
   await tell(tx, parts.news, changes)
-  await pushBalances(tx, changes.filter(movesMoney).map(({ after }) => after.memberId))
+  await pushBalances(
+    tx,
+    changes.filter(movesMoney).map(({ after }) => after.memberId),
+  )
   await pushSportsBets(
     tx,
     changes.map(({ after }) => after),

@@ -17,7 +17,9 @@ export interface Settled {
  * One round of the settlement: what the house itself has to end, now and then; the facts that came; the tickets of what was
  * booked by them. Whatever fails is tried again with the next round.
  */
-export function createSettlementRound(parts: SettlementParts & { readonly database: Database }): () => Promise<Settled> {
+export function createSettlementRound(
+  parts: SettlementParts & { readonly database: Database },
+): () => Promise<Settled> {
   const { database } = parts
   let calledOffAt = -Infinity
   return async () => {

@@ -20,12 +20,14 @@ async function candidatesOf(tx: Tx, page: Awaited<ReturnType<typeof listTicketsB
   if (several.length === 0) return page.map(({ betId }) => betId)
   const [touched, ended] = await Promise.all([listTouched(tx, several), betOutcomes.listLast(tx, several)])
   const asked = new Set(touched)
-  return page
-    .filter(({ betId, legs }) => legs === 1 || asked.has(betId) || ended.has(betId))
-    .map(({ betId }) => betId)
+  return page.filter(({ betId, legs }) => legs === 1 || asked.has(betId) || ended.has(betId)).map(({ betId }) => betId)
 }
 
-async function walkChunk(tx: Tx, parts: SettlementParts, { walk, limit }: { walk: Walk; limit: number }): Promise<Chunk> {
+async function walkChunk(
+  tx: Tx,
+  parts: SettlementParts,
+  { walk, limit }: { walk: Walk; limit: number },
+): Promise<Chunk> {
   const taken = await takeWalk(tx, walk)
   if (taken === undefined) return nothingLeft
   const page = await listTicketsBehind(tx, walk, { ...taken, limit })
