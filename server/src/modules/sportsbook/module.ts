@@ -3,6 +3,7 @@ import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { openOffer } from './offer/open-offer.ts'
 import { openPlacing } from './placing/open-placing.ts'
 import { openSettlement } from './settlement/open-settlement.ts'
 import type { SportsNews } from './sports-news.ts'
@@ -22,11 +23,13 @@ interface Parts {
 export const ledgerChecks: readonly Check[] = []
 
 export function sportsbookModule(parts: Parts): Manifest {
+  const offer = openOffer(parts)
   const placing = openPlacing(parts)
   const settlement = openSettlement(parts)
   return {
     name: 'sportsbook',
     playerRoutes(routes) {
+      offer.routes(routes)
       placing.playerRoutes(routes)
       settlement.playerRoutes(routes)
     },

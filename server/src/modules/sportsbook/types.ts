@@ -1,5 +1,7 @@
+import type { Static } from 'typebox'
+import type { LiveState } from '@parlour/core/contract/sportsbook/shapes.ts'
+import type { EventState, Pair, PeriodFacts, Side } from '@parlour/core/rules/sportsbook/markets/facts.ts'
 import type { MarketStatus } from '@parlour/core/rules/sportsbook/feed/market-life.ts'
-import type { EventState, Goal, Pair, Side } from '@parlour/core/rules/sportsbook/markets/facts.ts'
 import type { OddsFormat } from '@parlour/core/rules/sportsbook/odds/formats.ts'
 import type { OddsPolicy } from '@parlour/core/rules/sportsbook/slip/odds-policy.ts'
 import type { Tier } from '@parlour/core/rules/sportsbook/limits/max-stake.ts'
@@ -38,27 +40,14 @@ export interface GateRow extends Gate {
   readonly version: number
 }
 
-/** A period of the play as it lies in `sportsbook.event.live`. */
-export interface StoredPeriod {
-  readonly code: string
-  readonly isOver: boolean
-  readonly score: Pair
-  readonly corners?: Pair
-  readonly cards?: Pair
-  readonly kills?: Pair
-  readonly winner?: Side
-}
-
-/** What the feed said last of the play: `sportsbook.event.live`. */
-export interface StoredLive {
-  readonly period: string
-  readonly clockMs: number | null
-  readonly isRunning: boolean
-  readonly periods: readonly StoredPeriod[]
-  readonly goals?: readonly (Pick<Goal, 'side' | 'period'> & { readonly minute?: number; readonly scorer?: string })[]
-  readonly winner?: Side
-  /** When we heard it. */
-  readonly at: number
+/** What is known of the play, as it lies in `sportsbook.event.live`: what pages are told, and what settlement may read. */
+export interface KnownLive extends Static<typeof LiveState> {
+  /** Periods that have begun, with all that was said of them. */
+  readonly facts: readonly PeriodFacts[]
+  readonly goals:
+    | readonly { readonly side: Side; readonly period: string; readonly minute?: number; readonly scorer?: string }[]
+    | null
+  readonly winner: Side | null
 }
 
 /** Names by language. */
@@ -78,7 +67,7 @@ export interface EventBrief {
   readonly state: EventState
   readonly phase: Gate['phase']
   readonly bestOf: number | null
-  readonly live: StoredLive | null
+  readonly live: KnownLive | null
 }
 
 /** A bet of the sports book as it was placed; never changed afterwards. */

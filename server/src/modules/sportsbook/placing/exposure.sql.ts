@@ -31,7 +31,7 @@ const namesOf = (rows: readonly ExposedOutcome[]) =>
 
 /**
  * Takes outcomes for counting, those that are new too, in one order: two processes that want the same wait for each other and
- * never in a circle. Answers what stands on them.
+ * never in a circle. Answers what stands on all outcomes of their markets: of those that are not held, a little earlier.
  */
 export async function lockExposure(tx: Tx, wanted: readonly ExposedOutcome[]): Promise<readonly Exposure[]> {
   if (wanted.length === 0) return []
@@ -45,8 +45,9 @@ export async function lockExposure(tx: Tx, wanted: readonly ExposedOutcome[]): P
       on conflict on constraint exposure_pk do update set stakes = e.stakes where false`.send(tx),
     statement<Exposure>`
       with wanted (event_id, market_key, outcome, brand_id) as (${rowsOf(...namesOf(sorted))})
-      select event_id as "eventId", market_key as "marketKey", outcome, brand_id as "brandId", e.stakes, e.returns
-        from wanted join sportsbook.exposure e using (event_id, market_key, outcome, brand_id)`.send(tx),
+      select e.event_id as "eventId", e.market_key as "marketKey", e.outcome, e.brand_id as "brandId", e.stakes, e.returns
+        from (select distinct event_id, market_key, brand_id from wanted) w
+        join sportsbook.exposure e using (event_id, market_key, brand_id)`.send(tx),
   ])
   return found
 }

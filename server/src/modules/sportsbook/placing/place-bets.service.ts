@@ -11,9 +11,10 @@ import { placing, type Accepted, type Decided, type KeyedDecision, type Vertical
 import type { Guard, Protection } from '#modules/protection/index.ts'
 import { demoMoney } from '#modules/wallet/index.ts'
 import { decideBet, type BetRequest, type DecidedBet } from '../rules/decide-bet.ts'
-import type { Ticket } from '../types.ts'
+import type { EventBrief, Ticket } from '../types.ts'
 import { createBrandPrices, type BrandPrices } from './brand-prices.ts'
 import { addExposure, keyOf, lockExposure, type Exposure, type ExposedOutcome } from './exposure.sql.ts'
+import { createStanding, type Standing } from './standing.ts'
 import { loadBook, type Book } from './load-book.ts'
 import { listRecent, readFactors } from './gate.sql.ts'
 import { recordBet } from './record-bet.ts'
@@ -32,6 +33,12 @@ export interface PlacedReceipt {
   readonly betId: string
   readonly balance: string
   readonly version: number
+  /** Of one that was accepted just now: all that its player is told of it, so that nobody has to read it again. */
+  readonly fresh?: {
+    readonly ticket: Ticket
+    readonly briefs: ReadonlyMap<string, EventBrief>
+    readonly dueAt: number | null
+  }
 }
 
 export type PlaceDecision = KeyedDecision<PlacedReceipt>
@@ -39,8 +46,8 @@ export type SportsBatcher = Batcher<PlaceCommand, PlaceDecision>
 
 interface Facts {
   readonly book: Book
-  /** What stands on outcomes, with what this batch adds. */
-  readonly exposure: Map<string, { stakes: bigint; returns: bigint }>
+  /** What stands on outcomes and markets, with what this batch adds. */
+  readonly standing: Standing
   readonly added: Map<string, Exposure>
   readonly factors: ReadonlyMap<string, number>
   /** Of members, what they placed just now; this batch’s own too. */
@@ -105,7 +112,7 @@ function sportsOf(
       ])
       return {
         book,
-        exposure: new Map(standing.map((row) => [keyOf(row), { stakes: row.stakes, returns: row.returns }])),
+        standing: createStanding(standing),
         added: new Map(),
         factors,
         recent: new Map([...recent].map(([memberId, own]) => [memberId, [...own]])),
@@ -136,7 +143,7 @@ function exposedOf(commands: readonly PlaceCommand[]): readonly ExposedOutcome[]
 
 function decide(command: PlaceCommand, _at: number, running: Running): Decision<Accepted<PlacedReceipt>, RefusalCode> {
   const { brand, member, request } = command
-  const { book, exposure, factors, recent } = running.facts
+  const { book, standing, factors, recent } = running.facts
   const rules = book.rulesOf(brand.brandId)
   if (rules === undefined) return refuse('sports.closed_here')
   const { now } = book
@@ -145,7 +152,7 @@ function decide(command: PlaceCommand, _at: number, running: Running): Decision<
     now,
     factsOf: book.factsOf,
     oddsOf: (leg) => book.oddsOf(brand.brandId, leg),
-    exposureOf: (leg) => exposure.get(keyOf({ ...leg, brandId: brand.brandId })) ?? { stakes: 0n, returns: 0n },
+    liabilityOf: (leg) => standing.liabilityOf({ ...leg, brandId: brand.brandId }),
     percent: factors.get(member.memberId) ?? 100,
     recent: recent.get(member.memberId) ?? [],
     decimals: brand.currencyDecimals,
@@ -185,18 +192,23 @@ function pay(
   const recent = facts.recent.get(memberId) ?? []
   facts.recent.set(memberId, [...recent, { fingerprint: bet.fingerprint, placedAt: now }])
   const after = own.ledger.balanceOf(memberId)
-  const receipt = { betId: ticket.betId, balance: toWire(after.balance), version: after.version }
-  return accept({ receipt, kept: receipt, at: now })
+  const kept = { betId: ticket.betId, balance: toWire(after.balance), version: after.version }
+  const briefs = new Map(bet.legs.map(({ eventId, open }) => [eventId, open.brief]))
+  const dueAt = bet.delayMs > 0 ? now + bet.delayMs : null
+  return accept({ receipt: { ...kept, fresh: { ticket, briefs, dueAt } }, kept, at: now })
 }
 
 /** Counts a ticket on the outcomes of its legs; demo money is bound by limits and fills none of them. */
-function count({ exposure, added }: Facts, { brandId, stake, legs }: Ticket): void {
+function count({ standing, added }: Facts, { brandId, stake, legs }: Ticket): void {
   for (const { eventId, marketKey, outcome, counted } of legs) {
-    const key = keyOf({ brandId, eventId, marketKey, outcome })
-    const before = exposure.get(key) ?? { stakes: 0n, returns: 0n }
-    exposure.set(key, { stakes: before.stakes + stake, returns: before.returns + counted })
-    const more = added.get(key) ?? { brandId, eventId, marketKey, outcome, stakes: 0n, returns: 0n }
-    added.set(key, { ...more, stakes: more.stakes + stake, returns: more.returns + counted })
+    const one = { brandId, eventId, marketKey, outcome, stakes: stake, returns: counted }
+    standing.add(one)
+    const before = added.get(keyOf(one))
+    added.set(keyOf(one), {
+      ...one,
+      stakes: one.stakes + (before?.stakes ?? 0n),
+      returns: one.returns + (before?.returns ?? 0n),
+    })
   }
 }
 

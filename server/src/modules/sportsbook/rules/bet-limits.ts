@@ -9,13 +9,12 @@ export interface LimitedLeg {
   readonly tier: Tier
   readonly marketKey: string
   readonly isLive: boolean
-  /** What stands on its outcome already. */
-  readonly stakes: Money
-  readonly returns: Money
+  /** What its outcome would lose already: what it returns less all that is staked on its market. */
+  readonly liability: Money
 }
 
 const inUnits = (amount: number, { currencyFactor }: Pick<BrandRules, 'currencyFactor'>): Money =>
-  units(BigInt(Math.floor(amount * currencyFactor)))
+  units(BigInt(Math.round(amount * currencyFactor)))
 
 /** The cap on the payment of a ticket: of the lowest tier among its legs. Betting book A6. */
 export const maxPayoutOf = (rules: BrandRules, tiers: readonly Tier[]): Money =>
@@ -46,7 +45,7 @@ export function stakeLimit(ticket: {
       eventLimit,
       marketFactor: marketFactor(readMarketKey(leg.marketKey)?.code ?? '', leg.isLive),
       playerFactor: { numerator: BigInt(percent), denominator: 100n },
-      remainingLiability: eventLimit - (leg.returns - leg.stakes),
+      remainingLiability: eventLimit - leg.liability,
       maxPayout,
       balance: moneyMax,
       decimals,

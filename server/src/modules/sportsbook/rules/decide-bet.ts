@@ -22,7 +22,8 @@ export interface BetFacts {
   readonly version: number
   readonly factsOf: (leg: NamedLeg) => LegFacts
   readonly oddsOf: (leg: OpenLeg) => string | undefined
-  readonly exposureOf: (leg: NamedLeg) => { readonly stakes: Money; readonly returns: Money }
+  /** What an outcome would lose already. */
+  readonly liabilityOf: (leg: NamedLeg) => Money
   /** Of the member’s limits, in percent. */
   readonly percent: number
   readonly recent: readonly { readonly fingerprint: string; readonly placedAt: number }[]
@@ -158,7 +159,7 @@ export function decideBet(request: BetRequest, facts: BetFacts): Decision<Decide
       tier: leg.brief.tier,
       marketKey: leg.marketKey,
       isLive: leg.isLive,
-      ...facts.exposureOf(leg),
+      liability: facts.liabilityOf(leg),
     })),
   })
   if (stakes.value.stake > max)

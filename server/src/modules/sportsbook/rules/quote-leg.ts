@@ -3,9 +3,9 @@ import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { decideOffer, type OfferRefusal } from '@parlour/core/rules/sportsbook/feed/offered.ts'
 import type { ProducerState } from '@parlour/core/rules/sportsbook/feed/producer-life.ts'
 import { isOutcomeOf, isSoldIn } from '@parlour/core/rules/sportsbook/markets/catalogue.ts'
-import { noneYet, type Pair } from '@parlour/core/rules/sportsbook/markets/facts.ts'
+import type { Pair } from '@parlour/core/rules/sportsbook/markets/facts.ts'
 import { readMarketKey } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
-import { scoreOf } from '../events/live.ts'
+import { scoreAtBetOf } from '../offer/score-at-bet.ts'
 import type { EventBrief, GateRow, MarketRow } from '../types.ts'
 
 /** What a leg names. */
@@ -42,18 +42,6 @@ const codes: Readonly<Record<OfferRefusal, RefusalCode>> = {
   MARKET_SUSPENDED: 'sports.market_suspended',
 }
 
-/** Handicaps of these count from the score at which they are bet. Betting book A7. */
-const countsFromScore = /^AH(?:_1H|_2H)?$/
-
-/** From what a handicap that is bet now counts; null of what counts from 0-0. */
-export function scoreAtBetOf(brief: EventBrief, code: string, isLive: boolean): Pair | null {
-  if (!isLive || !countsFromScore.test(code)) return null
-  const periods = brief.live?.periods ?? []
-  if (code === 'AH') return scoreOf(brief.sport, periods)
-  const own = periods.find((period) => period.code === (code === 'AH_1H' ? '1H' : '2H'))
-  return own?.score ?? noneYet
-}
-
 /**
  * Whether a leg takes a bet now: it names an outcome of a market that its sport has, and the gate, its stops, the producer
  * and the market let it through. Betting book A5, steps 4 and 5. A line that is gone is another refusal, since its neighbour
@@ -82,6 +70,6 @@ export function quoteLeg(
   const price = market?.prices.find(({ o }) => o === leg.outcome)
   if (market === undefined || price === undefined) return refuse('sports.market_suspended')
   const isLive = gate.phase === 'LIVE'
-  const scoreAtBet = scoreAtBetOf(brief, ref.code, isLive)
+  const scoreAtBet = scoreAtBetOf({ sport: brief.sport, phase: gate.phase, live: brief.live, marketKey: leg.marketKey })
   return accept({ ...leg, brief, gate, market, isLive, scoreAtBet, chance: price.p })
 }

@@ -9,7 +9,7 @@ import { bodyHash } from '#platform/idempotency/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { betRows } from '#modules/bets/index.ts'
 import type { SportsBatcher } from '../placing/place-bets.service.ts'
-import { readBets } from './read-bets.ts'
+import { freshBet, readBets } from './read-bets.ts'
 import { findTicketOwner, listTicketIds } from './ticket-read.sql.ts'
 
 const aPage = 20
@@ -35,8 +35,9 @@ export function sportsBetRoutes(routes: Routes, { database, bets, ensureDemoMone
     })
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
     const { receipt, isReplay } = decision.value
-    const { betId, balance, version } = receipt
+    const { betId, balance, version, fresh } = receipt
     if (!isReplay) onBalance({ memberId: member.memberId, balance, version })
+    if (fresh) return { bet: freshBet(fresh, language), balance, version }
     const [bet] = await readBets(database.db, [betId], language)
     return { bet: defined(bet, 'a bet that was taken is there'), balance, version }
   })

@@ -2,13 +2,15 @@ import type { Static } from 'typebox'
 import type { SportsBet } from '@parlour/core/contract/sportsbook/shapes.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { betNumber } from '@parlour/core/rules/records/bet-number.ts'
 import { resultFor } from '@parlour/core/rules/sportsbook/fold/fold-facts.ts'
 import type { LegResult } from '@parlour/core/rules/sportsbook/tickets/outcome.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { betOutcomes } from '#modules/bets/index.ts'
 import { listBriefs } from '../events/event-brief.sql.ts'
-import { toLiveState } from '../events/live.ts'
+import type { PlacedReceipt } from '../placing/place-bets.service.ts'
+import { liveView } from '../offer/cards.ts'
 import type { EventBrief, Names, Ticket, TicketLeg } from '../types.ts'
 import { listBookedOutcomes, listTickets, readWaits, type BookedOutcome, type Waits } from './ticket-read.sql.ts'
 
@@ -16,9 +18,7 @@ type WireBet = Static<typeof SportsBet>
 type WireLeg = WireBet['legs'][number]
 type Endings = Awaited<ReturnType<typeof betOutcomes.listAll>>
 
-/** A name in the reader’s language; in English, or in any, where it has none in it. */
-export const nameIn = (names: Names, language: string): string =>
-  names[language] ?? names[language.split('-')[0] ?? ''] ?? names['en'] ?? Object.values(names)[0] ?? ''
+const nameIn = (names: Names, language: string): string => labelNameOf(names, { language, defaultLanguage: 'en' })
 
 const outcomeName = ({ eventId, marketKey, outcome }: Pick<TicketLeg, 'eventId' | 'marketKey' | 'outcome'>) =>
   `${eventId} ${marketKey} ${outcome}`
@@ -47,6 +47,13 @@ export async function readBets(db: Reader, betIds: readonly string[], language: 
     const ticket = byId.get(betId)
     return ticket === undefined ? [] : [toWireBet(ticket, { briefs, outcomes, endings, waits, language })]
   })
+}
+
+/** A bet that was placed just now, as its member sees it. */
+export function freshBet({ ticket, briefs, dueAt }: NonNullable<PlacedReceipt['fresh']>, language: string): WireBet {
+  const due = new Map(dueAt === null ? [] : [[ticket.betId, dueAt]])
+  const waits = { due, verdicts: new Map(), continuedBy: new Map() }
+  return toWireBet(ticket, { briefs, outcomes: new Map(), endings: new Map(), waits, language })
 }
 
 interface Seen {
@@ -127,7 +134,7 @@ function toWireLeg(
     startAt: brief.startAt,
     state: brief.state,
     phase: brief.phase,
-    live: toLiveState(brief.sport, brief.live),
+    live: liveView(brief.live),
     marketKey: leg.marketKey,
     outcome: leg.outcome,
     odds: waits.verdicts.get(betId)?.odds?.[leg.n] ?? leg.odds,
