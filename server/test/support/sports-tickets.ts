@@ -58,7 +58,9 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
   await sql`
     insert into sportsbook.competitor (competitor_id, sport, feed, feed_ref, names, short, words)
     values (${home}, 'FOOTBALL', 'test', ${home}, '{"en":"Home"}', 'HOM', 'home'),
-           (${away}, 'FOOTBALL', 'test', ${away}, '{"en":"Away"}', 'AWA', 'away') on conflict do nothing`.execute(database.db)
+           (${away}, 'FOOTBALL', 'test', ${away}, '{"en":"Away"}', 'AWA', 'away') on conflict do nothing`.execute(
+    database.db,
+  )
   await sql`
     insert into sportsbook.producer (producer, feed, state) values ('test:live', 'test', 'UP') on conflict do nothing`.execute(
     database.db,
@@ -101,7 +103,7 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
     )
     const unitStake = units(stake)
     const legs = bet.legs.map((leg, at) => ({
-      n: at + 1,
+      n: at,
       marketKey: '1X2',
       outcome: '1',
       odds: '2.00',
@@ -119,8 +121,7 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
       decimal: defined(decimalOf({ format, value: odds }), 'odds'),
       result: { outcome: 'WIN' as const },
     }))
-    const form =
-      kind === 'SYSTEM' ? { type: kind, legs: won, bankers: [], sizes } : { type: kind, legs: won }
+    const form = kind === 'SYSTEM' ? { type: kind, legs: won, bankers: [], sizes } : { type: kind, legs: won }
     const potential = settleTicket({ form, unitStake, decimals: 2 }).returned
     return {
       betId: newId(),

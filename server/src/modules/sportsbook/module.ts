@@ -7,6 +7,8 @@ import type { Brands } from '#modules/brand/index.ts'
 import { openFeed } from './feed/open-feed.ts'
 import { openOffer } from './offer/open-offer.ts'
 import { openPlacing } from './placing/open-placing.ts'
+import { openSettlement } from './settlement/open-settlement.ts'
+import type { SportsNews } from './sports-news.ts'
 import type { SportsBatcher } from './placing/place-bets.service.ts'
 
 export { createSportsBatcher } from './placing/place-bets.service.ts'
@@ -19,6 +21,7 @@ interface Parts {
   readonly log: Log
   /** The secret of each feed of sports, by its name. */
   readonly sportsFeeds: ReadonlyMap<string, string>
+  readonly news: SportsNews
 }
 
 /** What the audit of the ledger asks of this module’s records. */
@@ -28,14 +31,16 @@ export function sportsbookModule(parts: Parts): Manifest {
   const offer = openOffer(parts)
   const feed = openFeed({ ...parts, tell: offer.tell })
   const placing = openPlacing(parts)
+  const settlement = openSettlement(parts)
   return {
     name: 'sportsbook',
     playerRoutes(routes) {
       offer.routes(routes)
       feed.routes(routes)
       placing.playerRoutes(routes)
+      settlement.playerRoutes(routes)
     },
-    loops: [...feed.loops, ...placing.loops],
-    jobs: [...placing.jobs],
+    loops: [...feed.loops, ...placing.loops, ...settlement.loops],
+    jobs: [...placing.jobs, ...settlement.jobs],
   }
 }
