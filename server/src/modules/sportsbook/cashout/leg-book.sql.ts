@@ -5,7 +5,7 @@ import type { Gate } from '@parlour/core/rules/sportsbook/feed/offered.ts'
 import type { Stop } from '@parlour/core/rules/sportsbook/feed/stops.ts'
 import { texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader } from '#platform/db/database.ts'
-import type { StoredLive, StoredPrice } from '../types.ts'
+import type { KnownLive, StoredPrice } from '../types.ts'
 
 /** A market as an offer sees it. */
 export interface OfferedMarket {
@@ -21,7 +21,7 @@ export interface OfferedMarket {
 export interface OfferedEvent extends Gate {
   readonly eventId: string
   readonly sport: string
-  readonly live: StoredLive | null
+  readonly live: KnownLive | null
 }
 
 /** The markets that there are of these; nothing is locked. */

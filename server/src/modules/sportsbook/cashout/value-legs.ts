@@ -6,7 +6,6 @@ import { marketKey, readMarketKey, type MarketRef } from '@parlour/core/rules/sp
 import { returnFactor } from '@parlour/core/rules/sportsbook/tickets/outcome.ts'
 import type { PlacedLeg } from '@parlour/core/rules/sportsbook/tickets/end-ticket.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { scoreOf } from '../events/live.ts'
 import type { BookedLeg } from '../settlement/settled-ticket.sql.ts'
 import { listOfferedEvents, listOfferedMarkets, type OfferedEvent, type OfferedMarket } from './leg-book.sql.ts'
 
@@ -29,7 +28,7 @@ function marketOfNow(leg: BookedLeg, event: OfferedEvent): MarketRef | undefined
   if (market === undefined || leg.score === null || line4 === undefined) return market
   if (market.code !== 'AH' || event.live === null) return undefined
   const [home = 0, away = 0] = leg.score
-  const now = scoreOf(event.sport, event.live.periods)
+  const now = event.live.score
   const moved = line4 + 4 * (now.home - now.away - (home - away))
   return { ...market, specifiers: { ...market.specifiers, line4: moved || 0 } }
 }
