@@ -3,6 +3,8 @@ import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { judgedChecks } from './checks/judge-again.ts'
+import { sportsChecks } from './checks/sports.check.sql.ts'
 import { openOffer } from './offer/open-offer.ts'
 import { openPlacing } from './placing/open-placing.ts'
 import { openSettlement } from './settlement/open-settlement.ts'
@@ -20,7 +22,7 @@ interface Parts {
 }
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = []
+export const ledgerChecks: readonly Check[] = [...sportsChecks, ...judgedChecks]
 
 export function sportsbookModule(parts: Parts): Manifest {
   const offer = openOffer(parts)
