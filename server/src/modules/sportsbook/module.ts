@@ -4,7 +4,12 @@ import type { Log } from '#platform/log/log.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
+<<<<<<< HEAD
 import { openFeed } from './feed/open-feed.ts'
+=======
+import { judgedChecks } from './checks/judge-again.ts'
+import { sportsChecks } from './checks/sports.check.sql.ts'
+>>>>>>> help-c
 import { openOffer } from './offer/open-offer.ts'
 import { openPlacing } from './placing/open-placing.ts'
 import { openSettlement } from './settlement/open-settlement.ts'
@@ -25,7 +30,7 @@ interface Parts {
 }
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = []
+export const ledgerChecks: readonly Check[] = [...sportsChecks, ...judgedChecks]
 
 export function sportsbookModule(parts: Parts): Manifest {
   const offer = openOffer(parts)
