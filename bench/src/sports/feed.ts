@@ -7,7 +7,7 @@ import { signMessage } from '../../../server/src/platform/crypto/signed-message.
 import { atEnd } from '../support/cleanup.ts'
 
 export const feedName = 'bench'
-export const feedSecret = 'the secret of the measured feed'
+export const feedSecret = '5b'.repeat(32)
 const producer = 'bench:odds'
 const aliveEveryMs = 2000
 const upMaxMs = 20_000

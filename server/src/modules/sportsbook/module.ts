@@ -4,12 +4,9 @@ import type { Log } from '#platform/log/log.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
-<<<<<<< HEAD
 import { openFeed } from './feed/open-feed.ts'
-=======
 import { judgedChecks } from './checks/judge-again.ts'
 import { sportsChecks } from './checks/sports.check.sql.ts'
->>>>>>> help-c
 import { openOffer } from './offer/open-offer.ts'
 import { openPlacing } from './placing/open-placing.ts'
 import { openSettlement } from './settlement/open-settlement.ts'
