@@ -7,6 +7,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import { openFeed } from './feed/open-feed.ts'
 import { judgedChecks } from './checks/judge-again.ts'
 import { sportsChecks } from './checks/sports.check.sql.ts'
+import { sportsBoardRoutes } from './operator/board.routes.ts'
 import { openOffer } from './offer/open-offer.ts'
 import { openPlacing } from './placing/open-placing.ts'
 import { openSettlement } from './settlement/open-settlement.ts'
@@ -41,6 +42,9 @@ export function sportsbookModule(parts: Parts): Manifest {
       feed.routes(routes)
       placing.playerRoutes(routes)
       settlement.playerRoutes(routes)
+    },
+    operatorRoutes(routes) {
+      sportsBoardRoutes(routes, offer)
     },
     loops: [...feed.loops, ...placing.loops, ...settlement.loops],
     jobs: [...placing.jobs, ...settlement.jobs],
