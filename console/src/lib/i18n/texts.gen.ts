@@ -81,6 +81,7 @@ import type refusalsReportingTexts from '../../../locales/en/refusals/reporting.
 import type refusalsVerificationTexts from '../../../locales/en/refusals/verification.json'
 import type refusalsWalletTexts from '../../../locales/en/refusals/wallet.json'
 import type shellTexts from '../../../locales/en/shell.json'
+import type sportsBoardTexts from '../../../locales/en/sportsBoard.json'
 import type suspenseTexts from '../../../locales/en/suspense.json'
 import type transfersTexts from '../../../locales/en/transfers.json'
 import type vendorDeskTexts from '../../../locales/en/vendorDesk.json'
@@ -139,6 +140,7 @@ export interface AllTexts {
   readonly 'redemptions': typeof redemptionsTexts
   readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPayTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'shell': typeof shellTexts
+  readonly 'sportsBoard': typeof sportsBoardTexts
   readonly 'suspense': typeof suspenseTexts
   readonly 'transfers': typeof transfersTexts
   readonly 'vendorDesk': typeof vendorDeskTexts

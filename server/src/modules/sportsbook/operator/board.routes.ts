@@ -93,7 +93,7 @@ export function sportsBoardRoutes(routes: ConsoleRoutes, { tell }: Parts): void 
       command: isOn ? 'sports stop' : 'sports open',
       subject: [scope, id, marketKey].filter((part) => part !== null && part !== '').join(' '),
       reason: reason.trim(),
-      details: { events: eventIds.length },
+      details: { events: eventIds.length, before: { isOn: !isOn }, after: { isOn } },
     })
     afterCommit(() => tell(eventIds, 'AT_ONCE'))
     return { events: eventIds.length }
