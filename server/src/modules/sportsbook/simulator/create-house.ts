@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FeedMessage } from '@parlour/core/contract/sportsbook/player/feed.ts'
-import { roundTime, type BeaconChain } from '@parlour/core/fair/beacon.ts'
+import { roundTime } from '@parlour/core/fair/beacon.ts'
 import { commitOf } from '@parlour/core/fair/commitment.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Beacon } from '#platform/beacon/beacon.ts'
@@ -29,7 +29,7 @@ import {
   updateTold,
   type HouseMatch,
 } from './house.sql.ts'
-import { momentOf, nextRoundOf, sealContext } from './house-match.ts'
+import { momentOf, nextRoundsOf, sealContext } from './house-match.ts'
 import { houseProducers, planHouse, type PlannedMatch } from './house-plan.ts'
 import { createRounds } from './rounds.ts'
 
@@ -37,12 +37,15 @@ export interface HouseParts extends FeedParts {
   readonly vault: Vault
   readonly beacon: Beacon
   readonly log: Log
+  /** What is to be played; the house’s own plan where nothing is said. */
+  readonly planOf?: typeof planHouse
 }
 
 /** A turn is somebody else’s to take when nobody has for so long. */
 const turnForMs = 5000
 const plannedEveryMs = 5000
 const aliveEveryMs = 2000
+const second = 1000
 /** A match that was missed for long is caught up by some parts a turn. */
 const partsATurn = 8
 
@@ -51,7 +54,7 @@ const partsATurn = 8
  * port that every feed speaks to. All that it knows lies in its tables: whatever is killed, the next turn goes on from there.
  */
 export function createHouse(parts: HouseParts) {
-  const { database, beacon, log } = parts
+  const { database, beacon, log, planOf = planHouse } = parts
   const holder = newId()
   const rounds = createRounds(beacon, log)
   const moments = new Map<string, { readonly parts: number; readonly moment: HouseMoment }>()
@@ -75,7 +78,7 @@ export function createHouse(parts: HouseParts) {
       plannedAt = now
       if (await hasOpenBook(database.db)) {
         const hasReplays = await holdsDemo(database.db)
-        await plan(parts, planHouse(now, { hasReplays }))
+        await plan(parts, planOf(now, { hasReplays }))
       }
     }
     await drawParts(now)
@@ -84,14 +87,15 @@ export function createHouse(parts: HouseParts) {
       ({ feed, recovery }) => feed === houseFeed && recovery,
     )
     const names = new Set(recovering.map(({ producer }) => producer))
-    const due = matches.flatMap((match) => {
+    const standing = matches.flatMap((match) => {
       const moment = standOf(match, now)
-      const isDue = moment !== undefined && (toldAtOf(moment) > match.toldAt || names.has(match.producer))
-      return isDue ? [{ match, moment }] : []
+      return moment === undefined ? [] : [{ match, moment }]
     })
+    const due = standing.filter(({ match, moment }) => toldAtOf(moment) > match.toldAt || names.has(match.producer))
     await tellMoments(parts, due)
     await speak(now, recovering)
-    for (const { match, moment } of due) {
+    // Also what was told whole by somebody who was killed before it was closed.
+    for (const { match, moment } of standing) {
       if (moment.certainty !== 2) continue
       await close(parts, match)
       moments.delete(match.eventId)
@@ -103,18 +107,16 @@ export function createHouse(parts: HouseParts) {
     for (let part = 0; part < partsATurn; part += 1) {
       const matches = await listOpenMatches(database.db, now)
       const played = matches.flatMap((match) => {
-        const round = isRoundDue(match, now, beacon.chain) ? nextRoundOf(match, beacon.chain, parts.vault) : undefined
-        const value = round === undefined ? undefined : rounds.of(round)
+        // Of a match that was missed all that has appeared is asked for together; it is drawn in its order.
+        const appeared = nextRoundsOf(match, beacon.chain, parts.vault).filter(
+          (round) => roundTime(round, beacon.chain) * second <= now,
+        )
+        const [value] = appeared.map((round) => rounds.of(round))
         return value === undefined ? [] : [{ eventId: match.eventId, after: match.beacons.length, beacon: value }]
       })
       if (played.length === 0) return
       await database.transaction((tx) => appendBeacons(tx, played))
     }
-  }
-
-  const isRoundDue = (match: HouseMatch, now: number, chain: BeaconChain): boolean => {
-    const round = nextRoundOf(match, chain, parts.vault)
-    return round !== undefined && roundTime(round, chain) * 1000 <= now
   }
 
   /** Says that its producers are there, and that what they were asked for is whole. */

@@ -37,16 +37,21 @@ function seriesOf(match: HouseMatch, seed: Uint8Array) {
 const seedOf = ({ eventId, sealed }: HouseMatch, vault: Pick<Vault, 'open'>): Uint8Array =>
   vault.open(defined(sealed, 'a match that is drawn has a seed'), sealContext(eventId))
 
-/** The round that the next part of a match is drawn by; undefined where nothing is left to be drawn. */
-export function nextRoundOf(match: HouseMatch, chain: BeaconChain, vault: Pick<Vault, 'open'>): number | undefined {
+/** How many rounds of a match that is late are asked for at once. */
+const aheadMost = 8
+
+/** The rounds that the next parts of a match are drawn by, the next one first; none where nothing is left to be drawn. */
+export function nextRoundsOf(match: HouseMatch, chain: BeaconChain, vault: Pick<Vault, 'open'>): readonly number[] {
   const { kind, startAt, beacons } = match
-  if (kind === 'REPLAY') return undefined
-  if (kind === 'FOOTBALL')
-    return beacons.length < ticksOfMatch ? roundOfTick(startAt, beacons.length, chain) : undefined
+  if (kind === 'REPLAY') return []
+  if (kind === 'FOOTBALL') {
+    const left = Math.min(ticksOfMatch - beacons.length, aheadMost)
+    return Array.from({ length: Math.max(left, 0) }, (_, at) => roundOfTick(startAt, beacons.length + at, chain))
+  }
   const series = seriesOf(match, seedOf(match, vault))
   const score = seriesScore({ periods: playSeries({ ...series, kind: mapKinds[series.sport] }) })
   const isOver = finalsFrom(score, series.bestOf).length === 1
-  return isOver ? undefined : mapTimes(startAt, beacons.length, chain).round
+  return isOver ? [] : [mapTimes(startAt, beacons.length, chain).round]
 }
 
 /** Where a match of the house’s own stands now. */
@@ -76,7 +81,9 @@ export function momentOf(
           chain,
         )
   const isOver = moment?.facts.state === 'ENDED' || moment?.facts.state === 'CLOSED'
-  return moment === undefined || isOver || now < startAt + givenUpAfterMs[kind] ? moment : givenUp(match, moment)
+  if (moment === undefined || isOver) return moment
+  const endsAt = startAt + givenUpAfterMs[kind]
+  return now < endsAt ? { ...moment, until: Math.min(moment.until, endsAt) } : givenUp(match, moment)
 }
 
 /** A match that cannot be played to its end: what is decided stays, everything else gives its stakes back. */
