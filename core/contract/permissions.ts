@@ -23,6 +23,7 @@ export const permissions = [
   'lottery.correct',
   'lottery.games',
   'lottery.risk',
+  'sports.trade',
   'deposits.read',
   'deposits.review',
   'withdrawals.read',
