@@ -189,8 +189,8 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
     )
   }
 
-  const roundOn = (on: Database) =>
-    createSettlementRound({ database: on, brands: parlour.brandsOfServer, news: parlour.news })
+  const roundOn = (on: Database, ticketsAChunk = 500) =>
+    createSettlementRound({ database: on, brands: parlour.brandsOfServer, news: parlour.news, ticketsAChunk })
 
   return {
     event,
