@@ -23,6 +23,7 @@ export const permissions = [
   'lottery.correct',
   'lottery.games',
   'lottery.risk',
+  'sports.settle',
   'deposits.read',
   'deposits.review',
   'withdrawals.read',

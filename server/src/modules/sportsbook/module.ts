@@ -35,6 +35,9 @@ export function sportsbookModule(parts: Parts): Manifest {
       placing.playerRoutes(routes)
       settlement.playerRoutes(routes)
     },
+    operatorRoutes: settlement.operatorRoutes,
+    changeKinds: settlement.changeKinds,
+    queues: settlement.queues,
     loops: [...placing.loops, ...settlement.loops],
     jobs: [...placing.jobs, ...settlement.jobs],
   }
