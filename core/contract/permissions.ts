@@ -24,6 +24,7 @@ export const permissions = [
   'lottery.games',
   'lottery.risk',
   'sports.trade',
+  'sports.settle',
   'deposits.read',
   'deposits.review',
   'withdrawals.read',

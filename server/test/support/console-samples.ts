@@ -375,6 +375,8 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/brands/:merchant/withdrawals/:id/receipts/:n/payments': { reference: 'TRF-1', reason },
   'POST /console/api/brands/:merchant/withdrawals/:id/receipts/:n/resolutions': { verdict: 'refund', reason },
   'POST /console/api/lottery/draws/:id/entries': { numbers: ['12345'] },
+  'POST /console/api/sports/settlement/events/:id/proposals': { kind: 'VOID', reason },
+  'POST /console/api/brands/:merchant/sports/bets/:betId/error-proposals': { odds: null, reason },
   'POST /console/api/brands/:merchant/content/images': { image: 'AAAA', reason },
 }
 
@@ -383,6 +385,7 @@ export const queries: Readonly<Record<string, string>> = {
   ...lineQueries,
   'GET /console/api/lottery/draws': '?state=waiting',
   'GET /console/api/lottery/draws/:id/preview': '?kind=void',
+  'GET /console/api/sports/settlement/events/:id/preview': '?kind=VOID',
   'GET /console/api/lottery/schedule-preview': '?gameIds=1&day=2030-01-07&kind=REST',
   'GET /console/api/approvals': '?state=waiting',
   'GET /console/api/brands/:merchant/access-tries': '?ip=203.0.113.1',

@@ -68,6 +68,8 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'sportsbook.fact': 'what was said of a result, which is the same for all brands',
   'sportsbook.fact_due': 'a note about such a fact',
   'sportsbook.outcome': 'a result, which is the same for all brands',
+  'sportsbook.late_outcome': 'a note about such a result',
+  'sportsbook.called_off': 'that a match came to nothing, which is so for all brands',
   'sportsbook.leg': 'a part of a ticket, which carries its brand',
   'sportsbook.verdict': 'how the wait of a ticket ended, which carries its brand',
   'sportsbook.simulated': 'the seed of a match for all brands',

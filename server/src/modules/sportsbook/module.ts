@@ -45,7 +45,10 @@ export function sportsbookModule(parts: Parts): Manifest {
     },
     operatorRoutes(routes) {
       sportsBoardRoutes(routes, offer)
+      settlement.operatorRoutes(routes)
     },
+    changeKinds: settlement.changeKinds,
+    queues: settlement.queues,
     loops: [...feed.loops, ...placing.loops, ...settlement.loops],
     jobs: [...placing.jobs, ...settlement.jobs],
   }
