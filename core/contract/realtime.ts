@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { ChatMessage } from './chat/player/chat.ts'
-import { EpochMs, Id, MoneyOut } from './shapes.ts'
+import { nullable } from './lottery/player/menu.ts'
 import { IssueState, WinNo } from './lottery/shapes.ts'
+import { EpochMs, Id, MoneyOut } from './shapes.ts'
+import { LiveState, MarketStatus, Stop } from './sportsbook/shapes.ts'
 
 /** Server → client messages. None is needed for correctness: a client asks again after a reconnection. */
 export const messages = {
@@ -39,6 +41,24 @@ export const messages = {
   'vendor.transfer': Type.Object({ transferId: Id, vendor: Type.String(), state: Type.String() }),
   /** A transfer of coins was seen, grew deeper, or came to something. */
   'cashier.coins': Type.Object({ transferId: Id, state: Type.String() }),
+  'sports.odds': Type.Object({
+    eventId: Id,
+    version: Type.Integer(),
+    phase: Type.String(),
+    dangerSeq: Type.Integer(),
+    live: nullable(LiveState),
+    stops: Type.Array(Stop),
+    markets: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        seq: Type.Integer(),
+        status: MarketStatus,
+        stop: nullable(Stop),
+        odds: Type.Array(Type.Tuple([Type.String(), nullable(Type.String())])),
+      }),
+    ),
+  }),
+  'sports.bet': Type.Object({ betId: Id }),
   'session.ended': Type.Object({ reason: Type.String() }),
   system: Type.Object({ status: Type.Integer() }),
   /** What the brand offers has changed: a page takes it over with its next navigation. */
