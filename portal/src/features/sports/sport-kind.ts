@@ -5,4 +5,5 @@ const known =
   /^(?:SOCCER|VIRTUAL_SOCCER|BASKETBALL|AMERICAN_FOOTBALL|ICE_HOCKEY|BASEBALL|TENNIS|VOLLEYBALL|TABLE_TENNIS|MMA|ESPORTS_.+)$/
 
 /** What kind of sport it is; undefined of one that the rules do not know. */
-export const sportKindOf = (sport: string): SportKind | undefined => (known.test(sport) ? sportOf(sport).kind : undefined)
+export const sportKindOf = (sport: string): SportKind | undefined =>
+  known.test(sport) ? sportOf(sport).kind : undefined

@@ -114,9 +114,9 @@ function fewest(asked: Asked): LegNeed {
 
 /** How many more it bears and still wins; null where none of those that are looked at would lose it. */
 function spareOf(asked: Asked): number | null {
-  const breaks = span.slice(1).find((count) =>
-    span.some((home) => home <= count && outcomeAfter(asked, home, count - home) !== 'WIN'),
-  )
+  const breaks = span
+    .slice(1)
+    .find((count) => span.some((home) => home <= count && outcomeAfter(asked, home, count - home) !== 'WIN'))
   return breaks === undefined ? null : breaks - 1
 }
 

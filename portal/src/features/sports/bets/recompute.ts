@@ -50,9 +50,7 @@ export function recompute(bet: SportsBet, decimals: number): Recomputed | undefi
   if (legs.length !== bet.legs.length || first === undefined) return undefined
   const unitStake = amountOf(bet.unitStake)
   const form =
-    bet.kind === 'SYSTEM'
-      ? { type: bet.kind, legs, bankers: [], sizes: bet.sizes }
-      : { type: bet.kind, legs }
+    bet.kind === 'SYSTEM' ? { type: bet.kind, legs, bankers: [], sizes: bet.sizes } : { type: bet.kind, legs }
   const returned = namedWin(bet, first, decimals) ?? settleTicket({ form, unitStake, decimals }).returned
   const paid = amountOf(bet.payout)
   const factors = legs.map(({ decimal, result }, at) => ({

@@ -13,9 +13,12 @@ for (const tag of tags) {
   addTexts(tag, feature, JSON.parse(json) as Texts)
 }
 const wordsOf = (tag: string): MarketWords =>
-  Object.assign((key: string, values?: Readonly<Record<string, string | number>>) => textOf(tag, feature, key, values), {
-    has: (key: string) => hasText(tag, feature, key),
-  }) as MarketWords
+  Object.assign(
+    (key: string, values?: Readonly<Record<string, string | number>>) => textOf(tag, feature, key, values),
+    {
+      has: (key: string) => hasText(tag, feature, key),
+    },
+  ) as MarketWords
 
 const sports = ['SOCCER', 'VIRTUAL_SOCCER', 'BASKETBALL', 'ICE_HOCKEY', 'BASEBALL', 'TENNIS', 'MMA', 'ESPORTS_CS2']
 const periodIn: Readonly<Record<string, string>> = { BASKETBALL: 'Q3', ICE_HOCKEY: 'P2', BASEBALL: 'I4', MMA: 'R2' }

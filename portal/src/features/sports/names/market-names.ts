@@ -17,7 +17,7 @@ export interface NamedEvent {
 
 type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string
 /** Keys are made of codes here: whether there is a text for one is asked beforehand. */
-const loose = (t: MarketWords): Say => t as Say
+const loose = (t: MarketWords): Say => t as unknown as Say
 
 const half = /_([12]H)$/
 

@@ -31,10 +31,7 @@ export function useFollow(eventIds: readonly string[], all: boolean): void {
   const ids = eventIds.join(' ')
   useEffect(() => {
     const part = {}
-    wanted.set(
-      part,
-      ids === '' ? [] : ids.split(' ').map((id) => ({ id, all })),
-    )
+    wanted.set(part, ids === '' ? [] : ids.split(' ').map((id) => ({ id, all })))
     tellSoon()
     return () => {
       wanted.delete(part)

@@ -88,7 +88,15 @@ export function PriceButton({ event, marketKey, outcome, label, look = 'row' }: 
   )
 }
 
-function Label({ text, isLong, isPicked }: { readonly text: string; readonly isLong: boolean; readonly isPicked: boolean }) {
+function Label({
+  text,
+  isLong,
+  isPicked,
+}: {
+  readonly text: string
+  readonly isLong: boolean
+  readonly isPicked: boolean
+}) {
   return (
     <span
       className={classNames(

@@ -31,7 +31,7 @@ export const quoteOf = (quotes: readonly LegQuote[] | undefined, pick: SlipPick)
 function oddsOf(pick: SlipPick, { quote, market }: Known): string | null {
   const isPushed = market !== undefined && market.seq >= (quote?.seq ?? 0)
   if (isPushed) return market.odds.get(pick.outcome) ?? null
-  return quote === undefined ? pick.odds : quote.odds
+  return quote === undefined ? pick.odds || null : quote.odds
 }
 
 function refusalOf(odds: string | null, { quote, market, event }: Known): string | null {
@@ -74,6 +74,8 @@ export interface Asked {
  * bet would ask for what was seen before.
  */
 export function askedOdds(pick: SlipPick, now: Pick<LegNow, 'odds'>, policy: OddsPolicy): Asked {
+  // Of a slip that was shared, or a bet at other odds, nothing was seen yet: what is offered now is what is seen first.
+  if (pick.odds === '') return { odds: now.odds ?? '', before: null, isAccepted: true }
   if (now.odds === null || now.odds === pick.odds) return { odds: pick.odds, before: null, isAccepted: true }
   const of = (value: string) => ({ ...pick, odds: { format: 'DEC' as const, value } })
   const taken = decidePrice({ requested: of(pick.odds), current: of(now.odds), policy, isLive: false })

@@ -52,7 +52,14 @@ describe('the slip', () => {
     [3, 'SYSTEM', 'SYSTEM'],
     [2, 'SINGLES', 'SINGLES'],
   ] as const)('%d selections as %s are %s', (count, kind, is) => {
-    expect(state.kindOf(slipOf(Array.from({ length: count }, (_, at) => pick(at)), { kind }))).toBe(is)
+    expect(
+      state.kindOf(
+        slipOf(
+          Array.from({ length: count }, (_, at) => pick(at)),
+          { kind },
+        ),
+      ),
+    ).toBe(is)
   })
 
   test('what was bet leaves it and is what “repeat” brings back; the rest stays with its stakes', () => {

@@ -39,6 +39,9 @@ export function readStake(text: string, decimals: number): Money | undefined {
   return amount !== undefined && amount > 0n && isWholeMinor(amount, decimals) ? amount : undefined
 }
 
+/** An amount of the wire as one would type it. */
+export const typedAmount = (amount: string): string => amount.replace(/(\.\d\d)\d*$/, '$1').replace(/\.00$/, '')
+
 /** What a single debits and returns at the stake that is typed; undefined where there is none. */
 export function sumOfSingle(line: SlipLine, stake: string, terms: SlipTerms): Sum | undefined {
   const amount = readStake(stake, terms.decimals)
