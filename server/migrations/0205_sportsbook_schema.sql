@@ -237,6 +237,9 @@ create table sportsbook.ticket (
   received_ms bigint not null,
   -- The bet that this one goes on from, after a cash-out in part.
   continues uuid,
+  -- Whether its stake is counted in `exposure`: demo money is not.
+  is_counted boolean not null,
+  -- Its kind, stake and legs, to find one that is placed twice.
   fingerprint text not null,
   constraint ticket_pk primary key (bet_id),
   constraint ticket_sizes check ((kind = 'SYSTEM') = (cardinality(sizes) > 0))
@@ -251,7 +254,7 @@ create table sportsbook.leg (
   event_id uuid not null,
   market_key text not null,
   outcome text not null,
-  -- What the book sold; at the verdict on a live bet it can become worse: then `pending` had it, and this is the worse one.
+  -- As it was placed; where the price became worse during the wait of a live bet, `verdict` has what it was taken at.
   odds text not null,
   format text not null,
   is_live boolean not null,
@@ -263,6 +266,8 @@ create table sportsbook.leg (
   competitors uuid[] not null,
   -- Of a handicap that counts from the score at which it was bet.
   score smallint[],
+  -- What of the return is counted on this outcome: all of a single's, of several legs what the others are worth by their chances.
+  counted bigint not null,
   constraint leg_pk primary key (bet_id, n)
 ) partition by range (bet_id);
 create index leg_of_outcome on sportsbook.leg (event_id, market_key, outcome, bet_id);

@@ -10,8 +10,9 @@ export function createMessageWords(texts: TextBook): WriteWords {
       return operatorWords((parameters['texts'] ?? {}) as OperatorTexts, language, defaultLanguage)
     }
     const details = { ...parameters }
-    if (typeof details['amount'] === 'string') {
-      details['amount'] = formatMoney(details['amount'], { symbol: currencySymbol })
+    for (const name of ['amount', 'before'] as const) {
+      const amount = details[name]
+      if (typeof amount === 'string') details[name] = formatMoney(amount, { symbol: currencySymbol })
     }
     if (details['device'] === '') details['device'] = texts.text('messages', 'unknown_device', language, {})
     // What a contract is about, and why it ended, are words of the reader's language too.

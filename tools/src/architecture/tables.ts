@@ -55,6 +55,22 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'lottery.schedule_change': 'a day of such a schedule',
   'lottery.result_entry': 'what was said of a draw that is for all brands',
   'lottery.published_result': 'a result of an issue that was published outside',
+  'sportsbook.producer': 'a feed speaks to the whole installation',
+  'sportsbook.recovery': 'what was asked of such a feed',
+  'sportsbook.league': 'sports are the same for all brands',
+  'sportsbook.competitor': 'sports are the same for all brands',
+  'sportsbook.event': 'one match for all brands',
+  'sportsbook.happening': 'what happened in a match',
+  'sportsbook.gate': 'whether a match takes bets, which brands narrow by their rules',
+  'sportsbook.stop': 'what stands in the way of bets on a match',
+  'sportsbook.market': 'fair chances; a brand’s margin is its own',
+  'sportsbook.price': 'every fair chance that there was',
+  'sportsbook.fact': 'what was said of a result, which is the same for all brands',
+  'sportsbook.fact_due': 'a note about such a fact',
+  'sportsbook.outcome': 'a result, which is the same for all brands',
+  'sportsbook.leg': 'a part of a ticket, which carries its brand',
+  'sportsbook.verdict': 'how the wait of a ticket ended, which carries its brand',
+  'sportsbook.simulated': 'the seed of a match for all brands',
 }
 
 interface Table {

@@ -12,6 +12,7 @@ export const BetState = Type.Union([
   Type.Literal('CANCELLED'),
   Type.Literal('VOID'),
   Type.Literal('CHASE_STOPPED'),
+  Type.Literal('CASHED_OUT'),
 ])
 
 const BetRow = Type.Object({

@@ -21,6 +21,21 @@ test('odds hold the margin of the brand, of the phase, and leave out what is off
   expect(brandOdds({ ...even, key: 'NOTHING' }, cheap).size).toBe(0)
 })
 
+test('of a double chance two outcomes win, and the margin is the same share', () => {
+  const outcomes = [0.72, 0.73, 0.55].map((chance, at) => ({
+    outcome: ['1X', '12', 'X2'][at] ?? '',
+    chance,
+    isActive: true,
+  }))
+  const odds = brandOdds(
+    { key: 'DC', isLive: false, outcomes },
+    { margins: [{ code: 'DC', prematch: 600, live: 800 }] },
+  )
+  const staked = [...odds.values()].reduce((all, each) => all + 1 / Number(each), 0)
+  expect(staked).toBeGreaterThan(2.12)
+  expect(staked).toBeLessThan(2.16)
+})
+
 test('a live bet waits as its sport asks, and not at all for what the house draws part by part', () => {
   expect(
     ['SOCCER', 'TENNIS', 'ESPORTS_LOL', 'VIRTUAL_SOCCER'].map((sport) => delayOf(defaultBrandRules, sport)),

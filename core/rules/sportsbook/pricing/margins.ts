@@ -33,10 +33,14 @@ export const marginOf = (code: string, phase: MarketPhase): number => margins[ma
 
 const leastExponent = 1e-6
 
-/** Chances to one power below 1, so that together they are 1 and the margin. Betting book A11. */
+/**
+ * Chances to one power below 1, so that together they are greater by the margin: 1 and the margin where one outcome wins, twice
+ * that of a double chance, of which two win. Betting book A11.
+ */
 export function addPower(chances: readonly number[], margin: number): readonly number[] {
   const raised = (exponent: number) => chances.map((chance) => (chance > 0 ? chance ** exponent : 0))
-  const exponent = solveFalling((each) => sum(raised(each)) - (1 + margin), leastExponent, 1)
+  const whole = sum(chances)
+  const exponent = solveFalling((each) => sum(raised(each)) - whole * (1 + margin), leastExponent, 1)
   return raised(exponent)
 }
 
@@ -51,7 +55,7 @@ export const addProportional = (chances: readonly number[], margin: number): rea
 export function offeredPrices(market: {
   readonly code: string
   readonly phase: MarketPhase
-  /** Of each outcome 1 / fair decimal odds; together 1. */
+  /** Of each outcome 1 / fair decimal odds; together 1, or 2 where two of them win. */
   readonly chances: readonly number[]
   /** Instead of the house’s own: of a brand, league or tier. */
   readonly margin?: number

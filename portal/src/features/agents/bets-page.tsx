@@ -15,7 +15,7 @@ import { LineFilter, lineDaysMax } from './line-filter.tsx'
 import { exportSize, fetchLineBets, lineBetsQuery, type BetFilter, type LineBet } from './line.queries.ts'
 import { PagePart } from './page-part.tsx'
 
-const states = ['PENDING', 'WON', 'LOST', 'TIE', 'CANCELLED', 'VOID', 'CHASE_STOPPED'] as const
+const states = ['PENDING', 'WON', 'LOST', 'TIE', 'CANCELLED', 'VOID', 'CHASE_STOPPED', 'CASHED_OUT'] as const
 const columnsOfCsv = ['number', 'account', 'placedAt', 'product', 'game', 'round', 'play', 'selection'] as const
 const amountsOfCsv = ['stake', 'payout', 'turnover', 'state'] as const
 

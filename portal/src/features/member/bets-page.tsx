@@ -25,7 +25,7 @@ import { RecordList } from './record-list.tsx'
 import { recordDaysMax } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 
-const states = ['PENDING', 'WON', 'LOST', 'TIE', 'CANCELLED', 'VOID', 'CHASE_STOPPED'] as const
+const states = ['PENDING', 'WON', 'LOST', 'TIE', 'CANCELLED', 'VOID', 'CHASE_STOPPED', 'CASHED_OUT'] as const
 const columnsOfCsv = [
   'number',
   'id',

@@ -1,3 +1,4 @@
+import { openFundedBets } from './funded-bets.ts'
 import { findFundings, writeFundings } from './funding.sql.ts'
 import { sumOpenFundings } from './open-fundings.sql.ts'
 
@@ -5,5 +6,6 @@ import { sumOpenFundings } from './open-fundings.sql.ts'
 export const betFundings = {
   find: findFundings,
   write: writeFundings,
+  open: openFundedBets,
   sumOpen: sumOpenFundings,
 } as const

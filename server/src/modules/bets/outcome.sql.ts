@@ -3,7 +3,7 @@ import { bigints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { rowsOf, statement } from '#platform/db/statement.ts'
 import { insertUntold } from './day-sums.sql.ts'
-import type { Ending, Outcome } from './types.ts'
+import type { Ending, Outcome, OutcomeKind } from './types.ts'
 
 /** The latest outcome of each of these bets; open ones are absent. */
 export async function listEndings(db: Reader, betIds: readonly string[]): Promise<ReadonlyMap<string, Ending>> {
@@ -13,6 +13,30 @@ export async function listEndings(db: Reader, betIds: readonly string[]): Promis
         from bets.outcome where bet_id = any(${uuids(betIds)}::uuid[]) order by bet_id, seq desc) last
      where kind <> 'REOPENED'`.execute(db)
   return new Map(rows.map((row) => [row.betId, row]))
+}
+
+/** An outcome of a bet, the latest or one before it. */
+export interface PastOutcome {
+  readonly betId: string
+  readonly seq: number
+  readonly kind: OutcomeKind
+  readonly payout: bigint
+  readonly at: number
+}
+
+/** All outcomes of these bets, each bet’s in their order: more than one where it was settled anew. */
+export async function listOutcomes(
+  db: Reader,
+  betIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PastOutcome[]>> {
+  if (betIds.length === 0) return new Map()
+  const { rows } = await sql<Omit<PastOutcome, 'at'> & { at: bigint }>`
+    select bet_id as "betId", seq, kind, payout, at_ms as at from bets.outcome
+     where bet_id = any(${uuids(betIds)}::uuid[]) order by bet_id, seq`.execute(db)
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, at: Number(row.at) })),
+    ({ betId }) => betId,
+  )
 }
 
 /**

@@ -98,7 +98,7 @@ interface Search {
 }
 
 /** Ends that are few of many, each in its index by member. */
-const rareEnds: ReadonlySet<string> = new Set(['TIE', 'CANCELLED', 'VOID', 'CHASE_STOPPED'])
+const rareEnds: ReadonlySet<string> = new Set(['TIE', 'CANCELLED', 'VOID', 'CHASE_STOPPED', 'CASHED_OUT'])
 
 function statementOf(search: Search): RawBuilder<BetRecord> {
   const { product, gameCode, state } = search.filter

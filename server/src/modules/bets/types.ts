@@ -26,8 +26,8 @@ export interface PlacedBet {
   readonly placedAt: number
 }
 
-/** `REOPENED` takes the outcome before it back: the bet is open again. */
-export type OutcomeKind = 'WON' | 'LOST' | 'TIE' | 'CANCELLED' | 'VOID' | 'CHASE_STOPPED' | 'REOPENED'
+/** `REOPENED` takes the outcome before it back: the bet is open again. `CASHED_OUT`: its member took what was offered for it. */
+export type OutcomeKind = 'WON' | 'LOST' | 'TIE' | 'CANCELLED' | 'VOID' | 'CHASE_STOPPED' | 'REOPENED' | 'CASHED_OUT'
 
 /** How a bet ended. Seq 1 is the single first ending: its primary key decides every race. */
 export interface Outcome {

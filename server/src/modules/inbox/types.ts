@@ -96,6 +96,15 @@ export type MessageBody =
         readonly other: string
       }
     }
+  | {
+      readonly kind: 'sportsBetVoided' | 'sportsBetReopened'
+      readonly parameters: { readonly amount: string; readonly bet: string }
+    }
+  | {
+      /** What it was paid before, and is paid now. */
+      readonly kind: 'sportsBetResettled'
+      readonly parameters: { readonly amount: string; readonly before: string; readonly bet: string }
+    }
   | { readonly kind: 'feedbackAnswered'; readonly parameters: { readonly answer: string } }
   | { readonly kind: 'operator'; readonly parameters: { readonly texts: OperatorTexts } }
 

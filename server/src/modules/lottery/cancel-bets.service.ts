@@ -9,7 +9,6 @@ import { listGames } from './game.sql.ts'
 import { lockIssuesForBets } from './issue.sql.ts'
 import { takesBets } from './rules/takes-bets.ts'
 import { listTicketsOfBets } from './ticket.sql.ts'
-import { returnStakes } from './stake-returned.ts'
 import type { Ticket } from './types.ts'
 
 export interface CancelResult {
@@ -55,7 +54,7 @@ export async function cancelBets(
     } else cancelled.push(ticket)
   }
   const at = Math.max(0, ...[...issues.values()].map(({ now }) => now))
-  const outcomes = await returnStakes(tx, ledger, { tickets: cancelled, kind: 'CANCELLED', at })
+  const outcomes = await betOutcomes.returnStakes(tx, ledger, { tickets: cancelled, kind: 'CANCELLED', at })
   const [ended] = await Promise.all([
     betOutcomes.closeOpen(
       tx,

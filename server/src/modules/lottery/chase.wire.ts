@@ -1,6 +1,6 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { listChases } from '@parlour/core/contract/lottery/player/chases.ts'
-import { defined } from '@parlour/core/kernel/assert.ts'
+import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { chaseMoney, type SubOrder } from '@parlour/core/rules/lottery/chase/chase.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -50,6 +50,11 @@ export async function toWireChases(db: Reader, catalogue: Catalogue, rows: reado
   })
 }
 
+function stateOf(kind: Ending['kind'] | undefined): SubOrder['state'] {
+  assert(kind !== 'CASHED_OUT', 'a bet on a draw is not cashed out')
+  return kind ?? 'PENDING'
+}
+
 function toWireChase({ findAnyGame }: Catalogue, row: ChaseRow, told: Told): WireChase {
   const { orders, tickets, endings } = told
   const game = findAnyGame(row.gameId)
@@ -63,7 +68,7 @@ function toWireChase({ findAnyGame }: Catalogue, row: ChaseRow, told: Told): Wir
     subOrders: bets.map(({ issueId, stake }, at): SubOrder => ({
       numero: issueId,
       stake,
-      state: ends[at]?.kind ?? 'PENDING',
+      state: stateOf(ends[at]?.kind),
     })),
   })
   const lines = tickets.get(orders[0]?.orderId ?? '') ?? []

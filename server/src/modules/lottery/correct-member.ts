@@ -2,11 +2,9 @@ import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import { quarterMs, quarterOf } from '@parlour/core/rules/protection/limits.ts'
 import { takeBack } from '@parlour/core/rules/wallet/funding.ts'
-import type { Ending, Outcome, OutcomeKind } from '#modules/bets/index.ts'
+import { betOutcomes, type betFundings, type Ending, type Outcome, type OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, OpenLedger, Posting } from '#modules/wallet/index.ts'
-import type { FundedBets } from './funded-bets.ts'
 import { endingsOf, payoutOf, sumOf, type HouseSide, type JudgedDraw } from './settle-member.ts'
-import { stakeReturned } from './stake-returned.ts'
 import type { SoldTicket } from './types.ts'
 
 interface MemberOfIssue {
@@ -20,7 +18,7 @@ interface MemberOfIssue {
   readonly at: number
   /** When the bets of a member who is watched were staked, by bet. */
   readonly stakedAt: ReadonlyMap<string, number>
-  readonly funded: FundedBets
+  readonly funded: Awaited<ReturnType<typeof betFundings.open>>
 }
 
 const settledKinds: ReadonlySet<OutcomeKind> = new Set(['WON', 'LOST', 'TIE'])
@@ -61,7 +59,7 @@ export function endAnew({ tickets, endings, drawn, at }: Pick<MemberOfIssue, 'ti
   assert(!drawn || concerned.every(({ betId }) => endings.has(betId)), 'no bet is open on a settled issue')
   const anew = drawn
     ? endingsOf(concerned, drawn).map((ending) => ({ ...ending, at }))
-    : concerned.map((ticket) => stakeReturned(ticket, { kind: 'VOID', at }))
+    : concerned.map((ticket) => betOutcomes.stakeReturned(ticket, { kind: 'VOID', at }))
   return { concerned, anew }
 }
 

@@ -1,12 +1,10 @@
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
-import { betOutcomes, type Outcome } from '#modules/bets/index.ts'
+import { betOutcomes, type Outcome, betFundings } from '#modules/bets/index.ts'
 import { walletAccounts, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { correctMember } from './correct-member.ts'
-import { readStakedAt } from './stake-returned.ts'
 import { finishCorrection, lockCorrection, updateCorrection, type Correction } from './correction.sql.ts'
-import { openFundedBets } from './funded-bets.ts'
 import { findIssueById, updateIssueStates } from './issue.sql.ts'
 import { beneficiariesOf, collectLineRebates, readLines } from './line-rebates.ts'
 import { houseAccounts, houseKey, isDemo, judgedDraw, payoutOf, sumOf, type JudgedDraw } from './settle-member.ts'
@@ -79,11 +77,11 @@ async function correctChunk(
     tx,
     tickets.map(({ betId }) => betId),
   )
-  const funded = await openFundedBets(tx, ledger, tickets)
+  const funded = await betFundings.open(tx, ledger, tickets)
   const at = await nowMs(tx)
   const houses = await houseAccounts(tx, tickets)
   const drawn = await drawnBy(tx, work.game, correction)
-  const stakedAt = drawn ? new Map() : await readStakedAt(tx, ledger, tickets)
+  const stakedAt = drawn ? new Map() : await betOutcomes.readStakedAt(tx, ledger, tickets)
   const rebates = collectLineRebates(lines)
   const outcomes: Outcome[] = []
   const corrected: MemberSettled[] = []

@@ -2,10 +2,9 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Batch, Database, Reader, Tx } from '#platform/db/database.ts'
-import { betOutcomes, type Outcome } from '#modules/bets/index.ts'
+import { betOutcomes, type Outcome, betFundings } from '#modules/bets/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
 import { deleteExposure } from './exposure.sql.ts'
-import { openFundedBets } from './funded-bets.ts'
 import { updateSettled } from './issue.sql.ts'
 import { beneficiariesOf, collectLineRebates, readLines } from './line-rebates.ts'
 import {
@@ -234,7 +233,7 @@ async function settleChunk(tx: Tx, { issueIds, judged, chunk, decided }: ChunkWo
     nowMs(tx),
     houseAccounts(tx, tickets),
   ])
-  const funded = await openFundedBets(tx, ledger, tickets)
+  const funded = await betFundings.open(tx, ledger, tickets)
   const outcomes: Outcome[] = []
   const sums: Sums[] = []
   const rebates = collectLineRebates(chunk.lines)

@@ -7,7 +7,6 @@ import type { OpenLedger } from '#modules/wallet/index.ts'
 import { listStoppable, type ChaseOrder } from './chase.sql.ts'
 import { releaseExposure } from './exposure.ts'
 import { holdIssues } from './issue.sql.ts'
-import { returnStakes } from './stake-returned.ts'
 import { listTicketsOfOrders } from './ticket.sql.ts'
 import type { Issue, Ticket } from './types.ts'
 
@@ -64,7 +63,7 @@ export async function stopChases(
   )
   const returned = stopped.filter(({ ticket }) => !ended.has(ticket.betId))
   const back = returned.map(({ ticket }) => ticket)
-  const endings = await returnStakes(tx, ledger, { tickets: back, kind: 'CHASE_STOPPED', at })
+  const endings = await betOutcomes.returnStakes(tx, ledger, { tickets: back, kind: 'CHASE_STOPPED', at })
   await releaseExposure(tx, returned)
   return endings
 }

@@ -20,6 +20,14 @@ export async function listBrandRules(db: Reader, brandIds: readonly string[]): P
   return rows
 }
 
+/** The same on the hot way. */
+export function sendBrandRules(tx: Tx, brandIds: readonly string[]): Promise<readonly BrandRulesRow[]> {
+  return statement<BrandRulesRow>`
+    select distinct on (brand_id) brand_id as "brandId", version, rules
+      from sportsbook.brand_rules where brand_id = any(${uuids(brandIds)}::uuid[])
+     order by brand_id, version desc`.send(tx)
+}
+
 /** Puts rules in force as the brand’s next version. */
 export async function insertBrandRules(
   tx: Tx,

@@ -17,6 +17,8 @@ test.each([
   { PARLOUR_MODE: 'production' },
   { PUSH_CONTACT: 'somebody' },
   { RESULT_FEEDS: 'board' },
+  { SPORTS_FEEDS: 'scores=short' },
+  { SPORTS_FEEDS: `house=${'ab'.repeat(32)}` },
   { RESULT_FEEDS: 'board=hunter2' },
   { RESULT_FEEDS: `operators=${'ab'.repeat(32)}` },
   { RESULT_FEEDS: `board=${'ab'.repeat(31)}` },

@@ -29,6 +29,8 @@ export interface Config {
   readonly studioDatabaseUrl: string
   /** The secret of each feed of results, by its name. */
   readonly resultFeeds: ReadonlyMap<string, string>
+  /** The secret of each feed of sports, by its name. */
+  readonly sportsFeeds: ReadonlyMap<string, string>
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly smsUrl: string
@@ -63,6 +65,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'smtpUrl',
   'smsSecret',
   'resultFeeds',
+  'sportsFeeds',
   'metricsToken',
   'redisUrl',
 ])
@@ -86,6 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   // A port of 0 is any free one, and so is the one beside it.
   const consolePort = Number(text('consolePort') || (port === 0 ? 0 : port + 5))
   const feeds = readFeeds(text('resultFeeds'))
+  const sportsFeeds = readFeeds(text('sportsFeeds'))
   const config: Config = {
     mode: text('mode') as Config['mode'],
     port,
@@ -109,6 +113,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     studioDatabaseUrl: text('studioDatabaseUrl'),
     areSandboxFeedsSilent: text('sandboxFeeds') === 'silent',
     resultFeeds: typeof feeds === 'string' ? new Map() : feeds,
+    sportsFeeds: typeof sportsFeeds === 'string' ? new Map() : sportsFeeds,
     smtpUrl: text('smtpUrl'),
     mailFrom: text('mailFrom'),
     smsUrl: text('smsUrl'),

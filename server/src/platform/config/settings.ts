@@ -188,6 +188,18 @@ export const settings = {
       return typeof feeds === 'string' ? feeds : undefined
     },
   },
+  sportsFeeds: {
+    name: 'SPORTS_FEEDS',
+    about:
+      'feeds that tell sports events, prices and endings by signed calls, NAME=SECRET with commas between, each secret at least 32 random bytes in hex and its own',
+    fallback: '',
+    check: (text: string) => {
+      const feeds = readFeeds(text)
+      if (typeof feeds === 'string') return feeds
+      // The house's own matches speak under this name, and nobody else for them.
+      return feeds.has('house') ? 'names a feed as the house’s own' : undefined
+    },
+  },
   smtpUrl: {
     name: 'SMTP_URL',
     about: 'the server that sends mail, smtp(s)://name:password@host:port; development uses the sandbox’s',

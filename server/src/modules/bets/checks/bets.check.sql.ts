@@ -101,6 +101,9 @@ export const betChecks: readonly Check[] = [
       with taken as (select fact_id, sum(amount) as total from ${of.posting} where kind = 'bet.placed' group by fact_id),
            staked as (select t.order_id, sum(b.stake) as total from ${of.ticket} t left join ${of.bet} b using (bet_id) group by t.order_id
                       union all
+                      select b.bet_id, b.stake from ${of.bet} b
+                       where exists (select from sportsbook.ticket s where s.bet_id = b.bet_id)
+                      union all
                       select t.bet_id, b.stake from ${of.transaction} t left join ${of.bet} b using (bet_id) where t.bet_id is not null)
       select coalesce(taken.fact_id, staked.order_id)::text as example from taken full join staked on staked.order_id = taken.fact_id
        where taken.total is distinct from staked.total`,

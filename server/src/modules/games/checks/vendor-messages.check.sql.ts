@@ -64,7 +64,7 @@ export const vendorMessageChecks: readonly Check[] = [
     reach: 'facts',
     rows: (of) => sql`
       select o.bet_id::text as example from ${of.outcome} o join ${of.bet} b using (bet_id)
-       where b.product <> 'LOTT'
+       where b.product <> 'LOTT' and not exists (select from sportsbook.ticket own where own.bet_id = b.bet_id)
          and not exists (select from ${of.transaction} t where t.ledger_tx_id = o.fact_id and t.state = 'APPLIED' and t.member_id = b.member_id
                             and (t.bet_id is null or o.payout = 0))
          and not exists (select from ${of.transaction} placed

@@ -7,9 +7,11 @@ import type { ContentNews } from '#modules/content/index.ts'
 import type { PointNews } from '#modules/points/index.ts'
 import type { PromoNews } from '#modules/promo/index.ts'
 import type { SecurityNews } from '#modules/identity/index.ts'
+import type { SportsNews } from '#modules/sportsbook/index.ts'
 import type { VerificationNews } from '#modules/verification/index.ts'
 import { postMessage, postQuietly } from '../inbox.service.ts'
 import { receiptsDecided, receiptsPaid } from './receipt-news.ts'
+import { sportsNews } from './sports-news.ts'
 
 export interface MemberNews
   extends
@@ -22,7 +24,8 @@ export interface MemberNews
     PointNews,
     PromoNews,
     ContractNews,
-    PayNews {}
+    PayNews,
+    SportsNews {}
 
 const rewardKinds = { RANK_BONUS: 'rankBonusGiven', RANK_SALARY: 'rankSalaryGiven', CASHBACK: 'cashbackGiven' } as const
 
@@ -119,6 +122,7 @@ export const memberNews: MemberNews = {
   },
   receiptsPaid,
   receiptsDecided,
+  ...sportsNews,
   async transferSent(tx, { brandId, memberId }, { transferId, amount, other }) {
     const parameters = { amount: toWire(amount), other }
     await postMessage(tx, { brandId, memberId, kind: 'transferSent', parameters, fact: `sent:${transferId}` })

@@ -1,10 +1,9 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { addShares, endParts, type Share } from '@parlour/core/rules/wallet/funding.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { betFundings, type Ending, type Funding, type FundingPart, type Outcome } from '#modules/bets/index.ts'
 import type { OpenLedger } from '#modules/wallet/index.ts'
-import { payoutOf, sumOf } from './settle-member.ts'
-import type { SoldTicket } from './types.ts'
+import { findFundings, writeFundings } from './funding.sql.ts'
+import type { Ending, Funding, FundingPart, Outcome } from './types.ts'
 
 /** Which accounts staked some bets: what these win or give back is theirs (rule book E3). Nearly all are of cash alone. */
 export interface FundedBets {
@@ -28,10 +27,10 @@ const returning: ReadonlySet<Outcome['kind']> = new Set(['CANCELLED', 'VOID', 'C
 export async function openFundedBets(
   tx: Tx,
   ledger: OpenLedger,
-  tickets: readonly Pick<SoldTicket, 'betId' | 'memberId'>[],
+  tickets: readonly Pick<Outcome, 'betId' | 'memberId'>[],
 ): Promise<FundedBets> {
   const asked = tickets.filter(({ memberId }) => ledger.hadBonus(memberId)).map(({ betId }) => betId)
-  const before = await betFundings.find(tx, asked)
+  const before = await findFundings(tx, asked)
   const after = new Map<string, Funding>()
   const cashOf = (memberId: string) => defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
 
@@ -55,9 +54,12 @@ export async function openFundedBets(
         outcomes.map((outcome) => ({ betId: outcome.betId, payout: payoutOf(outcome) })),
       ),
     gave: (memberId, endings) => sharesOf(before, cashOf(memberId), endings),
-    write: () => (after.size === 0 ? undefined : betFundings.write(tx, [...after.values()])),
+    write: () => (after.size === 0 ? undefined : writeFundings(tx, [...after.values()])),
   }
 }
+
+/** All that an ending pays or gives back, whichever account it goes to. */
+const payoutOf = ({ payoutCash, payoutBonus }: Pick<Outcome, 'payoutCash' | 'payoutBonus'>) => payoutCash + payoutBonus
 
 const gotOf = ({ returned, paid }: FundingPart) => returned + paid
 
@@ -67,7 +69,8 @@ function sharesOf(
   cash: string,
   bets: readonly Pick<Ending, 'betId' | 'payout'>[],
 ): readonly Share[] {
-  if (fundings.size === 0) return addShares([{ accountId: cash, amount: sumOf(bets, ({ payout }) => payout) }])
+  if (fundings.size === 0)
+    return addShares([{ accountId: cash, amount: bets.reduce((sum, { payout }) => sum + payout, 0n) }])
   return addShares(
     bets.flatMap(
       ({ betId, payout }) =>

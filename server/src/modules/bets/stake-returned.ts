@@ -1,13 +1,13 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { betRows, type Outcome } from '#modules/bets/index.ts'
 import type { OpenLedger } from '#modules/wallet/index.ts'
+import { listPlacedAt } from './bets.sql.ts'
 import { openFundedBets } from './funded-bets.ts'
-import type { SoldTicket } from './types.ts'
+import type { Outcome, PlacedBet } from './types.ts'
 
 /** The ending of a bet whose stake returns whole: nothing was turned over. */
 export function stakeReturned(
-  { betId, brandId, memberId, stake }: Pick<SoldTicket, 'betId' | 'brandId' | 'memberId' | 'stake'>,
+  { betId, brandId, memberId, stake }: Pick<PlacedBet, 'betId' | 'brandId' | 'memberId' | 'stake'>,
   { kind, at }: Pick<Outcome, 'kind' | 'at'>,
 ): Outcome {
   return {
@@ -36,7 +36,7 @@ export async function returnStakes(
     tickets,
     ...ending
   }: Pick<Outcome, 'kind' | 'at'> & {
-    readonly tickets: readonly Pick<SoldTicket, 'betId' | 'memberId' | 'brandId' | 'currency' | 'stake'>[]
+    readonly tickets: readonly Pick<PlacedBet, 'betId' | 'memberId' | 'brandId' | 'currency' | 'stake'>[]
   },
 ): Promise<readonly Outcome[]> {
   const [stakedAt, funded] = await Promise.all([readStakedAt(tx, ledger, tickets), openFundedBets(tx, ledger, tickets)])
@@ -58,10 +58,10 @@ export async function returnStakes(
 export async function readStakedAt(
   tx: Tx,
   ledger: OpenLedger,
-  tickets: readonly Pick<SoldTicket, 'betId' | 'memberId'>[],
+  tickets: readonly Pick<PlacedBet, 'betId' | 'memberId'>[],
 ): Promise<ReadonlyMap<string, number>> {
   const counted = tickets.filter(({ memberId }) => ledger.isWatched(memberId))
-  return betRows.listPlacedAt(
+  return listPlacedAt(
     tx,
     counted.map(({ betId }) => betId),
   )

@@ -1,0 +1,1 @@
+export type { SportsNews } from './sports-news.ts'

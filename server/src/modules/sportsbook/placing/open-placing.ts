@@ -1,0 +1,73 @@
+import type { Database } from '#platform/db/database.ts'
+import { inParts, allAtOnce, besideMembers } from '#platform/due/in-parts.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import type { Manifest } from '#platform/module/manifest.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { demoMoney } from '#modules/wallet/index.ts'
+import { sportsBetRoutes } from '../tickets/bet.routes.ts'
+import { slipRoutes } from '../tickets/slip.routes.ts'
+import { deleteOldSlips } from '../tickets/shared-slip.sql.ts'
+import { createBrandPrices } from './brand-prices.ts'
+import { decideWaiting } from './decide-waiting.service.ts'
+import type { SportsBatcher } from './place-bets.service.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly brands: Brands
+  readonly sportsBets: SportsBatcher
+  readonly realtime: Realtime
+}
+
+/** Live bets that are decided in one transaction. */
+const waitsAtOnce = 300
+const waitsEveryMs = 50
+const slipsKeptMs = 90 * 86_400_000
+const slipsAtOnce = 500
+
+/** What the placing of sports bets plugs in: its calls, and the wait of live bets. */
+export function openPlacing({
+  database,
+  brands,
+  sportsBets,
+  realtime,
+}: Parts): Required<Pick<Manifest, 'playerRoutes' | 'loops' | 'jobs'>> {
+  const prices = createBrandPrices()
+  const grantOf = async (brandId: string) => (await brands.get(brandId)).demoGrant
+
+  /** One part of the live bets that are due; whether there may be more. */
+  async function decidePart(): Promise<boolean> {
+    const decided = await database.transaction((tx) => decideWaiting(tx, { prices, limit: waitsAtOnce }))
+    for (const { betId, memberId, balance, version, isTaken } of decided) {
+      if (!isTaken) realtime.pushBalance({ memberId, balance, version })
+      realtime.toMember(memberId, 'sports.bet', { betId })
+    }
+    return decided.length === waitsAtOnce
+  }
+
+  return {
+    playerRoutes(routes: Routes) {
+      sportsBetRoutes(routes, {
+        database,
+        bets: sportsBets,
+        ensureDemoMoney: (player) => demoMoney.ensure(database, { ...player, grantOf }),
+        onBalance: realtime.pushBalance,
+      })
+      slipRoutes(routes)
+    },
+    loops: [
+      { name: 'live sports bets', everyMs: waitsEveryMs, role: 'loop', work: () => inParts(decidePart, allAtOnce) },
+    ],
+    jobs: [
+      {
+        name: 'sportsbook:slips_let_go',
+        crontab: '17 4 * * *',
+        work: () =>
+          inParts(
+            () => database.transaction((tx) => deleteOldSlips(tx, { olderThanMs: slipsKeptMs, limit: slipsAtOnce })),
+            besideMembers,
+          ),
+      },
+    ],
+  }
+}

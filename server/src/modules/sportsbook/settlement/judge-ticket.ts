@@ -1,0 +1,87 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { resultFor } from '@parlour/core/rules/sportsbook/fold/fold-facts.ts'
+import type { EventFacts } from '@parlour/core/rules/sportsbook/markets/facts.ts'
+import { placementFault } from '@parlour/core/rules/sportsbook/markets/match-state.ts'
+import { settleOutcome } from '@parlour/core/rules/sportsbook/markets/settle-outcome.ts'
+import { readMarketKey } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
+import { decimalOf } from '@parlour/core/rules/sportsbook/odds/formats.ts'
+import { endTicket, type PlacedLeg, type TicketEnd } from '@parlour/core/rules/sportsbook/tickets/end-ticket.ts'
+import type { LegResult } from '@parlour/core/rules/sportsbook/tickets/outcome.ts'
+import type { BookedLeg, JudgedEvent, SettledTicket } from './settled-ticket.sql.ts'
+
+/** What is known of an event’s play, in the words of the rules. */
+export function factsOf(event: JudgedEvent): EventFacts | undefined {
+  const { sport, state, live, bestOf } = event
+  if (live === null) return undefined
+  return {
+    sport,
+    state,
+    periods: live.facts,
+    ...(live.goals && { goals: live.goals }),
+    ...(live.winner && { winner: live.winner }),
+    ...(bestOf !== null && { bestOf, bestOfAtSale: bestOf }),
+  }
+}
+
+/** Whether a bet was placed on what was never played so. Outrights name all who run, and have no sides. */
+function isMisplaced(leg: BookedLeg, event: JudgedEvent | undefined, placedAt: number): boolean {
+  const [[home, away, third], sides] = [leg.competitors, event?.competitors ?? []]
+  if (!event || home === undefined || away === undefined || third !== undefined || sides.length !== 2) return false
+  const startedAt = event.startedAt ?? undefined
+  return (
+    placementFault(
+      { placedAt, isLive: leg.isLive, home, away },
+      { home: sides[0] ?? '', away: sides[1] ?? '', ...(startedAt !== undefined && { startedAt }) },
+    ) !== undefined
+  )
+}
+
+/**
+ * How a handicap ended that counts from the score at which it was bet: by the final score, once its outcome is booked. Two
+ * tickets of one outcome may so end apart.
+ */
+function fromScore(leg: BookedLeg, event: JudgedEvent | undefined): LegResult | undefined {
+  const [home = 0, away = 0] = leg.score ?? []
+  const market = readMarketKey(leg.marketKey)
+  const facts = event && factsOf(event)
+  if ((home === 0 && away === 0) || market === undefined || facts === undefined) return undefined
+  const judged = settleOutcome({ market, outcome: leg.outcome, facts, scoreAtBet: { home, away } })
+  return judged === 'UNDECIDED' ? undefined : judged
+}
+
+interface Judging {
+  readonly events: ReadonlyMap<string, JudgedEvent>
+  /** Whether the brand pays at the whistle, or by what is official alone. */
+  readonly paysAtOnce: boolean
+}
+
+/** How a leg ended for its ticket; undefined while it is open. Betting book A8, A9. */
+export function judgeLeg(leg: BookedLeg, receivedAt: number, { events, paysAtOnce }: Judging): LegResult | undefined {
+  const event = events.get(leg.eventId)
+  if (isMisplaced(leg, event, receivedAt)) return { outcome: 'VOID' }
+  const result = resultFor({ settled: undefined, windows: leg.windows ?? [] }, receivedAt)
+  if (result) return result
+  if (leg.result === null || (!paysAtOnce && leg.certainty !== 2)) return undefined
+  return leg.result.outcome === 'VOID' ? leg.result : (fromScore(leg, event) ?? leg.result)
+}
+
+/** The legs of a ticket as its return is reckoned from them: at the odds at which it was taken. */
+export function judgedLegs(ticket: SettledTicket, judging: Judging): readonly PlacedLeg[] {
+  const { legs, takenOdds, receivedAt } = ticket
+  return legs.map((leg, at) => {
+    return {
+      decimal: defined(
+        decimalOf({ format: leg.format, value: takenOdds?.[at] ?? leg.odds }),
+        'a bet was taken at odds',
+      ),
+      result: judgeLeg(leg, receivedAt, judging),
+    }
+  })
+}
+
+/** How a ticket ends as its legs stand now; undefined while it is open. A named win is gone where its odds became worse. */
+export function judgeTicket(ticket: SettledTicket, judging: Judging): TicketEnd | undefined {
+  const { namedProfit, takenOdds } = ticket
+  const named = takenOdds === null && namedProfit !== null ? { namedProfit } : { namedProfit: undefined }
+  return endTicket({ ...ticket, ...named }, judgedLegs(ticket, judging))
+}
