@@ -6,9 +6,11 @@ import { SportsPage } from '../features/sports/sports-page.tsx'
 import { SportsPending } from '../features/sports/sports-pending.tsx'
 import { menuQuery } from '../features/sports/sports.queries.ts'
 import { useLocale, useText } from '../lib/i18n/use-text.ts'
+import { lazy } from 'react'
 import { boot } from './boot.ts'
-import HallPlace from './hall-place.tsx'
 import { usePlaceAddress } from './place-address.ts'
+
+const HallPlace = lazy(() => import('./hall-place.tsx'))
 
 /**
  * The house’s own book, and beside it those of vendors; a brand without one keeps the hall of its vendors. What is chosen

@@ -5,17 +5,15 @@ import { SearchField } from '@parlour/ui/components/search-field.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import ListTree from 'lucide-react/icons/list-tree'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../lib/page/use-page-title.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
-import { MyBets } from './bets/my-bets.tsx'
-import { EventPage } from './event/event-page.tsx'
 import { EventList } from './list/event-list.tsx'
 import { LeagueTree } from './list/league-tree.tsx'
+import { RowsSkeleton } from './list/list-states.tsx'
 import { SportStrip } from './list/sport-strip.tsx'
 import { useOddsPushes } from './prices/follow.ts'
-import { ResultsList } from './results/results-list.tsx'
 import { askedOf, firstView } from './sports-rules.ts'
 import type { SportsSearch } from './sports-search.ts'
 import { SportsSettings } from './sports-settings.tsx'
@@ -28,6 +26,11 @@ import type { Lobby } from './sports.types.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useSportsAddress } from './use-sports-address.ts'
 import { ViewTabs } from './view-tabs.tsx'
+
+// What one goes on to from the matches comes then: the first page is the list.
+const MyBets = lazy(() => import('./bets/my-bets.tsx'))
+const EventPage = lazy(() => import('./event/event-page.tsx'))
+const ResultsList = lazy(() => import('./results/results-list.tsx'))
 
 export interface SportsPageProps {
   readonly lobby: Lobby
@@ -59,7 +62,9 @@ export function SportsPage({ lobby, brandName, sports, aside }: SportsPageProps)
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           {search.event === '' ? <ViewTabs sports={sports} shown={search.view} /> : null}
-          <Content lobby={lobby} brandName={brandName} search={search} go={go} />
+          <Suspense fallback={<RowsSkeleton />}>
+            <Content lobby={lobby} brandName={brandName} search={search} go={go} />
+          </Suspense>
         </div>
         {isWide ? <SlipColumn desk={desk} /> : null}
       </div>

@@ -22,7 +22,7 @@ interface MyBetsProps {
 }
 
 /** The member’s own bets: those that are open with their cash-out, and those that have ended with their arithmetic. */
-export function MyBets({ shown }: MyBetsProps) {
+export default function MyBets({ shown }: MyBetsProps) {
   const t = useText('sports')
   const isMember = useSession().token !== null
   if (!isMember) {

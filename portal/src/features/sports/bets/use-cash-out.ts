@@ -43,8 +43,9 @@ export function useCashOut(betId: string) {
   const cashOut = (wanted: Wanted) => {
     if (isOnItsWay.current) return
     isOnItsWay.current = true
-    sent.current ??= { key: newKey(), wanted }
-    mutate(sent.current)
+    const request = sent.current ?? { key: newKey(), wanted }
+    sent.current = request
+    mutate(request)
   }
   return { cashOut, isPending, error, dueAt: data?.state === 'WAITING' ? data.dueAt : null }
 }

@@ -32,7 +32,7 @@ interface EventPageProps {
 }
 
 /** One event with all its markets. */
-export function EventPage({ eventId, brandName }: EventPageProps) {
+export default function EventPage({ eventId, brandName }: EventPageProps) {
   const t = useText('sports')
   const { tag } = useLocale()
   const { account } = useSession()

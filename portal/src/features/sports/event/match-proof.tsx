@@ -8,13 +8,14 @@ import type { MatchProof } from '../sports.queries.ts'
 import type { EventCard } from '../sports.types.ts'
 import type { MatchStep } from './check-match.ts'
 
+/** What plays a match is fetched when somebody checks one. */
+const fetchCheck = () => import('./check-match.ts')
+
 /** What a simulated match was bound to before it began, and once it is over the match played again in this browser. */
 export function MatchProofCard({ event, proof }: { readonly event: EventCard; readonly proof: MatchProof }) {
   const t = useText('sports')
   const [steps, setSteps] = useState<readonly MatchStep[]>()
-  const check = () =>
-    // What plays a match is fetched when somebody checks one.
-    void import('./check-match.ts').then(({ checkMatch }) => setSteps(checkMatch(event, proof)))
+  const check = () => void fetchCheck().then(({ checkMatch }) => setSteps(checkMatch(event, proof)))
   const isGood = steps?.every(({ ok }) => ok) ?? false
   const { seed, commitment, beacons } = proof
   return (

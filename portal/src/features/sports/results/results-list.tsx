@@ -23,7 +23,7 @@ interface ResultsListProps {
 }
 
 /** What was played on a day of the brand, league by league. */
-export function ResultsList({ asked, onDay }: ResultsListProps) {
+export default function ResultsList({ asked, onDay }: ResultsListProps) {
   const t = useText('sports')
   const { tag } = useLocale()
   const days = lastDays(serverNow(), knownPermission()?.timeZone ?? 'UTC')
