@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { FeedMessage } from '@parlour/core/contract/sportsbook/player/feed.ts'
+import { defaultBrandRules } from '@parlour/core/rules/sportsbook/brand/brand-rules.ts'
 import { signMessage } from '../../../server/src/platform/crypto/signed-message.ts'
 import { atEnd } from '../support/cleanup.ts'
 
 export const feedName = 'bench'
-export const feedSecret = 'the secret of the measured feed'
+export const feedSecret = '5b'.repeat(32)
 const producer = 'bench:odds'
 const aliveEveryMs = 2000
 const upMaxMs = 20_000
@@ -18,8 +19,18 @@ export interface BenchFeed extends AsyncDisposable {
   words(): { readonly producer: string; readonly source: 'LIVE'; readonly genAt: number }
 }
 
+/** A book for every brand, by the house’s own rules, where none was founded with one. */
+async function openBooks(db: pg.Client): Promise<void> {
+  await db.query(
+    `insert into sportsbook.brand_rules (brand_id, version, rules, made_ms, made_by)
+     select brand_id, 1, $1, platform.now_ms(), 'bench' from brand.brand on conflict do nothing`,
+    [JSON.stringify(defaultBrandRules)],
+  )
+}
+
 /** Opens a feed and waits until its producer is up. */
 export async function openFeed(port: number, db: pg.Client): Promise<BenchFeed> {
+  await openBooks(db)
   let last = 0
   const words = () => {
     last = Math.max(last + 1, Date.now())

@@ -79,7 +79,10 @@ test('a widened window, whose two messages may come in either order, voids every
     await book.settle()
     expect(await book.money(anna)).toBe('100')
     // From is counted in, to is not: the later bet is void only once the window has no end.
-    expect([(await book.endings(early ?? '')).at(-1), (await book.endings(late ?? '')).at(-1)]).toEqual(['VOID 10', 'VOID 10'])
+    expect([(await book.endings(early ?? '')).at(-1), (await book.endings(late ?? '')).at(-1)]).toEqual([
+      'VOID 10',
+      'VOID 10',
+    ])
   }
 })
 

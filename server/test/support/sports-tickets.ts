@@ -14,7 +14,8 @@ import { insertBrandRules } from '#modules/sportsbook/brand-rules.sql.ts'
 import { addExposure, keyOf, type Exposure } from '#modules/sportsbook/placing/exposure.sql.ts'
 import { insertTickets } from '#modules/sportsbook/placing/ticket.sql.ts'
 import { createSettlementRound } from '#modules/sportsbook/settlement/settlement.loop.ts'
-import { insertFacts, type OutcomeKey } from '#modules/sportsbook/settlement/outcome.sql.ts'
+import { insertFacts } from '#modules/sportsbook/feed/fact.sql.ts'
+import type { OutcomeKey } from '#modules/sportsbook/settlement/outcome.sql.ts'
 import type { Ticket, TicketLeg } from '#modules/sportsbook/types.ts'
 import type { TestMember, TestParlour } from './parlour.ts'
 
@@ -54,11 +55,13 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
   for (const [at] of parlour.brands.entries()) await setRules({}, at)
   await sql`
     insert into sportsbook.league (league_id, sport, region, feed, feed_ref, names, tier)
-    values (${leagueId}, 'FOOTBALL', 'WORLD', 'test', ${leagueId}, '{"en":"Test League"}', 2)`.execute(database.db)
+    values (${leagueId}, 'SOCCER', 'WORLD', 'test', ${leagueId}, '{"en":"Test League"}', 2)`.execute(database.db)
   await sql`
     insert into sportsbook.competitor (competitor_id, sport, feed, feed_ref, names, short, words)
-    values (${home}, 'FOOTBALL', 'test', ${home}, '{"en":"Home"}', 'HOM', 'home'),
-           (${away}, 'FOOTBALL', 'test', ${away}, '{"en":"Away"}', 'AWA', 'away') on conflict do nothing`.execute(database.db)
+    values (${home}, 'SOCCER', 'test', ${home}, '{"en":"Home"}', 'HOM', 'home'),
+           (${away}, 'SOCCER', 'test', ${away}, '{"en":"Away"}', 'AWA', 'away') on conflict do nothing`.execute(
+    database.db,
+  )
   await sql`
     insert into sportsbook.producer (producer, feed, state) values ('test:live', 'test', 'UP') on conflict do nothing`.execute(
     database.db,
@@ -72,7 +75,7 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
     await sql`
       insert into sportsbook.event (event_id, league_id, sport, competitors, producer, feed, feed_ref, origin, start_ms,
                                     original_start_ms, state)
-      values (${eventId}, ${leagueId}, 'FOOTBALL', array[${home}, ${away}]::uuid[], 'test:live', 'test', ${`event ${events} ${eventId}`}, 'FEED',
+      values (${eventId}, ${leagueId}, 'SOCCER', array[${home}, ${away}]::uuid[], 'test:live', 'test', ${`event ${events} ${eventId}`}, 'FEED',
               ${now + startIn}, ${now + startIn}, ${state})`.execute(database.db)
     await sql`
       insert into sportsbook.gate (event_id, phase, closes_ms) values (${eventId}, 'PREMATCH', ${now + startIn})`.execute(
@@ -101,7 +104,7 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
     )
     const unitStake = units(stake)
     const legs = bet.legs.map((leg, at) => ({
-      n: at + 1,
+      n: at,
       marketKey: '1X2',
       outcome: '1',
       odds: '2.00',
@@ -119,8 +122,7 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
       decimal: defined(decimalOf({ format, value: odds }), 'odds'),
       result: { outcome: 'WIN' as const },
     }))
-    const form =
-      kind === 'SYSTEM' ? { type: kind, legs: won, bankers: [], sizes } : { type: kind, legs: won }
+    const form = kind === 'SYSTEM' ? { type: kind, legs: won, bankers: [], sizes } : { type: kind, legs: won }
     const potential = settleTicket({ form, unitStake, decimals: 2 }).returned
     return {
       betId: newId(),
@@ -179,12 +181,10 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
 
   /** What a feed says, at its own time. */
   async function say(key: OutcomeKey, ...facts: readonly FeedFact[]): Promise<void> {
-    const now = await parlour.clock.now()
     await database.transaction((tx) =>
       insertFacts(
         tx,
         facts.map((fact) => ({ ...key, fact, source: 'test:live' })),
-        now,
       ),
     )
   }

@@ -39,10 +39,20 @@ test.each([
   ['a parlay with a void leg', parlay, [leg('2.00', 'WIN'), leg('3.00', 'VOID')], ['WON', 2000n]],
   ['a parlay with half a loss', parlay, [leg('2.00', 'WIN'), leg('1.90', 'HALF_LOSE')], ['TIE', 1000n]],
   ['a parlay all void', parlay, [leg('2.00', 'VOID'), leg('3.00', 'VOID')], ['VOID', 1000n]],
-  ['one that is void and one that pushes is no void ticket', parlay, [leg('2.00', 'VOID'), leg('3.00', 'PUSH')], ['TIE', 1000n]],
+  [
+    'one that is void and one that pushes is no void ticket',
+    parlay,
+    [leg('2.00', 'VOID'), leg('3.00', 'PUSH')],
+    ['TIE', 1000n],
+  ],
   ['a system goes on while a line can win', trixie, [leg('2.00', 'LOSE'), leg('2.00'), leg('2.00')], undefined],
   ['a system is over when none can', trixie, [leg('2.00', 'LOSE'), leg('2.00', 'LOSE'), leg('2.00')], ['LOST', 0n]],
-  ['a system of one winning pair', trixie, [leg('2.00', 'WIN'), leg('2.00', 'WIN'), leg('2.00', 'LOSE')], ['TIE', 4000n]],
+  [
+    'a system of one winning pair',
+    trixie,
+    [leg('2.00', 'WIN'), leg('2.00', 'WIN'), leg('2.00', 'LOSE')],
+    ['TIE', 4000n],
+  ],
 ] as const)('%s', (_, of, legs, expected) => {
   expect(end(of, ...legs)).toEqual(expected)
 })

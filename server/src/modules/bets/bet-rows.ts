@@ -1,5 +1,6 @@
 import { listBetLines } from './bet-lines.sql.ts'
 import { insertBets, listOpen, listPlacedAt, listRounds } from './bets.sql.ts'
+import { listBonusStaked } from './bonus-staked.sql.ts'
 import { listBucketChanges } from './bucket-changes.sql.ts'
 import { deleteDemoBets } from './demo.sql.ts'
 import { listLateChanges } from './late-changes.sql.ts'
@@ -13,6 +14,7 @@ export const betRows = {
   insert: insertBets,
   findPlaced: findPlacedBets,
   listOpen,
+  listBonusStaked,
   listPlacedAt,
   listRounds,
   findRoundOf: findRoundOfBet,

@@ -86,6 +86,8 @@ export async function verifySince({
   const pages = Array.from({ length: Math.ceil(issues.length / issuesAtOnce) }, (_, at) =>
     issues.slice(at * issuesAtOnce, (at + 1) * issuesAtOnce),
   )
+  const askSince = (check: RuleCheck) =>
+    sheet.addFound(check, async () => (await check.findSince?.(step, sinceMs)) ?? [])
   const steps: (() => Promise<unknown>)[] = [
     ...Array.from(
       { length: parts },
@@ -93,6 +95,7 @@ export async function verifySince({
     ),
     ...pages.map((issueIds) => () => verifyIssues(step, issueIds, { checks, sheet })),
     ...ofReach(checks, 'whole').map((check) => () => step((tx) => ask(tx, { check, of: nightsSince(sinceMs) }, sheet))),
+    ...checks.flatMap((check) => ('find' in check && check.findSince ? [() => askSince(check)] : [])),
     () => walkAccounts(step, sheet),
     ...besides.map((check) => () => askBeside(step, check, sheet)),
   ]

@@ -5,8 +5,12 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { openFeed } from './feed/open-feed.ts'
+import { judgedChecks } from './checks/judge-again.ts'
+import { sportsChecks } from './checks/sports.check.sql.ts'
 import { openOffer } from './offer/open-offer.ts'
 import { openPlacing } from './placing/open-placing.ts'
+import { openSettlement } from './settlement/open-settlement.ts'
+import type { SportsNews } from './sports-news.ts'
 import type { SportsBatcher } from './placing/place-bets.service.ts'
 
 export { createSportsBatcher } from './placing/place-bets.service.ts'
@@ -19,23 +23,26 @@ interface Parts {
   readonly log: Log
   /** The secret of each feed of sports, by its name. */
   readonly sportsFeeds: ReadonlyMap<string, string>
+  readonly news: SportsNews
 }
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = []
+export const ledgerChecks: readonly Check[] = [...sportsChecks, ...judgedChecks]
 
 export function sportsbookModule(parts: Parts): Manifest {
   const offer = openOffer(parts)
   const feed = openFeed({ ...parts, tell: offer.tell })
   const placing = openPlacing(parts)
+  const settlement = openSettlement(parts)
   return {
     name: 'sportsbook',
     playerRoutes(routes) {
       offer.routes(routes)
       feed.routes(routes)
       placing.playerRoutes(routes)
+      settlement.playerRoutes(routes)
     },
-    loops: [...feed.loops, ...placing.loops],
-    jobs: [...placing.jobs],
+    loops: [...feed.loops, ...placing.loops, ...settlement.loops],
+    jobs: [...placing.jobs, ...settlement.jobs],
   }
 }

@@ -73,6 +73,8 @@ export type InSnapshot = <T>(work: (db: Reader) => Promise<T>) => Promise<T>
 export interface RuleCheck extends Named {
   readonly reach: Reach
   readonly find: (inSnapshot: InSnapshot, issueIds?: readonly string[]) => Promise<readonly string[]>
+  /** Of what came since an instant alone; a check without it is asked of issues, or left to the full audit. */
+  readonly findSince?: (inSnapshot: InSnapshot, sinceMs: number) => Promise<readonly string[]>
 }
 
 export type Check = StatementCheck | RuleCheck

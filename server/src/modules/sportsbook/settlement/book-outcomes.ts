@@ -24,6 +24,9 @@ const outcomesAtOnce = 1000
 /** So long after an outcome was booked first a difference books itself; later two operators decide. Betting book A9. */
 const automaticMs = 72 * 3_600_000
 
+/** What counts from the score at which it was bet ends by the final score, which may come after the whistle’s word. */
+const isFromScore = ({ marketKey }: OutcomeKey): boolean => /^AH(?:_1H|_2H)?\|/.test(marketKey)
+
 const windowsText = (windows: readonly CancelWindow[]): string => windows.map(windowKey).toSorted().join(' ')
 
 interface Last extends Omit<BookedOutcome, keyof OutcomeKey> {
@@ -79,7 +82,7 @@ export async function bookOutcomes(
   const now = changed.filter((row) => !late.includes(row))
   await insertOutcomes(
     tx,
-    now.map(({ isSurerAlone, ...row }) => ({ ...row, isWalked: isSurerAlone && atOnce })),
+    now.map(({ isSurerAlone, ...row }) => ({ ...row, isWalked: isSurerAlone && atOnce && !isFromScore(row) })),
     at,
   )
   await insertLate(tx, late, at)

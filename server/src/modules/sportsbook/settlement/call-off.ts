@@ -5,9 +5,10 @@ import { settleOutcome } from '@parlour/core/rules/sportsbook/markets/settle-out
 import { readMarketKey } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
+import { insertFacts } from '../feed/fact.sql.ts'
 import { closeCalledOff, findOpenCall, listToCallOff, listUntold } from './call-off.sql.ts'
 import { factsOf } from './judge-ticket.ts'
-import { insertFacts, lockGate, type OutcomeKey } from './outcome.sql.ts'
+import { lockGate, type OutcomeKey } from './outcome.sql.ts'
 import { listJudgedEvents, type JudgedEvent } from './settled-ticket.sql.ts'
 
 const eventsAtOnce = 50
@@ -36,7 +37,7 @@ async function callOff(tx: Tx, eventId: string): Promise<boolean> {
     fact: ownWord(key, event, at),
     source: 'house',
   }))
-  await insertFacts(tx, facts, at)
+  await insertFacts(tx, facts)
   await closeCalledOff(tx, { eventId, state, at })
   return true
 }

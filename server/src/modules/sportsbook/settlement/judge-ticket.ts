@@ -23,28 +23,24 @@ export function factsOf(event: JudgedEvent): EventFacts | undefined {
   }
 }
 
-/** Whether a bet was placed on what was never played so. Outrights name all who run, and have no sides. */
-function isMisplaced(leg: BookedLeg, event: JudgedEvent | undefined, placedAt: number): boolean {
-  const [[home, away, third], sides] = [leg.competitors, event?.competitors ?? []]
-  if (!event || home === undefined || away === undefined || third !== undefined || sides.length !== 2) return false
-  const startedAt = event.startedAt ?? undefined
-  return (
-    placementFault(
-      { placedAt, isLive: leg.isLive, home, away },
-      { home: sides[0] ?? '', away: sides[1] ?? '', ...(startedAt !== undefined && { startedAt }) },
-    ) !== undefined
-  )
+/** Whether a bet was placed on sides that the event never had so. Outrights name all who run, and have no sides. */
+function isMisplaced({ competitors, isLive }: BookedLeg, event: JudgedEvent | undefined, placedAt: number): boolean {
+  const [home, away, third] = competitors
+  const [nowHome, nowAway, another] = event?.competitors ?? []
+  if (home === undefined || away === undefined || third !== undefined) return false
+  if (nowHome === undefined || nowAway === undefined || another !== undefined) return false
+  return placementFault({ placedAt, isLive, home, away }, { home: nowHome, away: nowAway }) !== undefined
 }
 
-/**
- * How a handicap ended that counts from the score at which it was bet: by the final score, once its outcome is booked. Two
- * tickets of one outcome may so end apart.
- */
+/** Whether a leg counts from a score that was not nil: then two tickets of one outcome may end apart. */
+const countsFromScore = ({ score }: BookedLeg): boolean => score?.some((goals) => goals !== 0) === true
+
+/** How a handicap ended that counts from the score at which it was bet, by the final score; undefined while that is not known. */
 function fromScore(leg: BookedLeg, event: JudgedEvent | undefined): LegResult | undefined {
   const [home = 0, away = 0] = leg.score ?? []
   const market = readMarketKey(leg.marketKey)
   const facts = event && factsOf(event)
-  if ((home === 0 && away === 0) || market === undefined || facts === undefined) return undefined
+  if (market === undefined || facts === undefined) return undefined
   const judged = settleOutcome({ market, outcome: leg.outcome, facts, scoreAtBet: { home, away } })
   return judged === 'UNDECIDED' ? undefined : judged
 }
@@ -62,7 +58,7 @@ export function judgeLeg(leg: BookedLeg, receivedAt: number, { events, paysAtOnc
   const result = resultFor({ settled: undefined, windows: leg.windows ?? [] }, receivedAt)
   if (result) return result
   if (leg.result === null || (!paysAtOnce && leg.certainty !== 2)) return undefined
-  return leg.result.outcome === 'VOID' ? leg.result : (fromScore(leg, event) ?? leg.result)
+  return leg.result.outcome !== 'VOID' && countsFromScore(leg) ? fromScore(leg, event) : leg.result
 }
 
 /** The legs of a ticket as its return is reckoned from them: at the odds at which it was taken. */

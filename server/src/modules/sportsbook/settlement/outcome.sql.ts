@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CancelWindow, Certainty, FeedFact } from '@parlour/core/rules/sportsbook/fold/feed-facts.ts'
-import { contentOf } from '@parlour/core/rules/sportsbook/fold/feed-facts.ts'
 import type { LegResult } from '@parlour/core/rules/sportsbook/tickets/outcome.ts'
 import { bigints, ints, jsonbs, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
@@ -52,32 +51,6 @@ export async function listFacts(
     select event_id as "eventId", market_key as "marketKey", outcome, f.fact
       from wanted join sportsbook.fact f using (event_id, market_key, outcome)`.send(tx)
   return new Map([...Map.groupBy(rows, textOfKey)].map(([key, own]) => [key, own.map(({ fact }) => fact)]))
-}
-
-/** A word about how an outcome ended, and whose it is. */
-export interface SaidFact extends OutcomeKey {
-  readonly fact: FeedFact
-  readonly source: string
-}
-
-/** Keeps what was said, each content once, and asks for the fold of it. */
-export async function insertFacts(tx: Tx, facts: readonly SaidFact[], at: number): Promise<void> {
-  if (facts.length === 0) return
-  await statement`
-    with said (event_id, market_key, outcome, fact, content, gen_ms, source) as (${rowsOf(
-      ...keyRows(facts),
-      jsonbs(facts, (f) => JSON.stringify(f.fact)),
-      texts(facts, (f) => contentOf(f.fact)),
-      bigints(facts, (f) => f.fact.at),
-      texts(facts, (f) => f.source),
-    )}), due as (
-      insert into sportsbook.fact_due (event_id, market_key, outcome, since_ms)
-      select distinct event_id, market_key, outcome, ${at}::bigint from said on conflict do nothing
-    )
-    insert into sportsbook.fact (event_id, market_key, outcome, fact, content, gen_ms, received_ms, source)
-    select event_id, market_key, outcome, fact, content, gen_ms, ${at}::bigint, source from said on conflict do nothing`.send(
-    tx,
-  )
 }
 
 /** How an outcome is booked. */

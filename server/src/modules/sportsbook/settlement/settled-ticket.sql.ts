@@ -34,8 +34,6 @@ export interface JudgedEvent {
   readonly competitors: readonly string[]
   readonly bestOf: number | null
   readonly live: KnownLive | null
-  /** When its first period began; null while none has. */
-  readonly startedAt: number | null
 }
 
 /** A ticket with its legs, and all else that its ending depends on. */
@@ -88,11 +86,8 @@ export async function listJudgedEvents(
   db: Reader,
   eventIds: readonly string[],
 ): Promise<ReadonlyMap<string, JudgedEvent>> {
-  const { rows } = await sql<Omit<JudgedEvent, 'startedAt'> & { readonly startedAt: bigint | null }>`
-    select e.event_id as "eventId", e.sport, e.state, e.competitors, e.best_of as "bestOf", e.live,
-           (select min(h.at_ms) from sportsbook.happening h where h.event_id = e.event_id and h.kind = 'PERIOD') as "startedAt"
-      from sportsbook.event e where e.event_id = any(${uuids([...new Set(eventIds)])}::uuid[])`.execute(db)
-  return new Map(
-    rows.map((row) => [row.eventId, { ...row, startedAt: row.startedAt === null ? null : Number(row.startedAt) }]),
-  )
+  const { rows } = await sql<JudgedEvent>`
+    select event_id as "eventId", sport, state, competitors, best_of as "bestOf", live
+      from sportsbook.event where event_id = any(${uuids([...new Set(eventIds)])}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.eventId, row]))
 }
