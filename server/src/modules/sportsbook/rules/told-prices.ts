@@ -47,7 +47,7 @@ function fairOf(key: string, decimals: readonly number[]): readonly number[] {
 }
 
 /** What a feed says of a market’s outcomes, as it is kept. */
-export function pricesOf({ key, outcomes }: ToldMarket): readonly StoredPrice[] {
+function pricesOf({ key, outcomes }: ToldMarket): readonly StoredPrice[] {
   const bare = outcomes.filter(({ p, odds }) => p === undefined && Number(odds) >= 1.01)
   const fair = fairOf(
     key,
