@@ -36,7 +36,7 @@ export function roundOfTick(startAt: number, tick: number, chain: Chain): number
 }
 
 /** When a part of a match is drawn. */
-const tickAt = (startAt: number, tick: number, chain: Chain): number =>
+export const tickAt = (startAt: number, tick: number, chain: Chain): number =>
   roundTime(roundOfTick(startAt, tick, chain), chain) * second
 
 export interface SimulatedMatch {

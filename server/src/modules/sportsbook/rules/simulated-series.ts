@@ -45,11 +45,11 @@ export function mapTimes(
   }
 }
 
-const mapEndsAt = (startAt: number, map: number, chain: Chain): number =>
+export const mapEndsAt = (startAt: number, map: number, chain: Chain): number =>
   roundTime(mapTimes(startAt, map, chain).round, chain) * second
 
 /** Chances of every final score from the maps that were won so far. */
-function scoresFrom(
+export function scoresFrom(
   now: { readonly home: number; readonly away: number },
   { homeChance, bestOf }: { readonly homeChance: number; readonly bestOf: number },
 ): ReadonlyMap<string, number> {
@@ -81,7 +81,7 @@ const sides = ['HOME', 'AWAY'] as const
 const signs = ['1', '2'] as const
 
 /** What is offered on a series from where it stands: its end, and the next map. Betting book A13. */
-function seriesOffers(series: SimulatedSeries, periods: readonly PeriodFacts[]): readonly Offer[] {
+export function seriesOffers(series: SimulatedSeries, periods: readonly PeriodFacts[]): readonly Offer[] {
   const { sport, bestOf, homeChance } = series
   const score = seriesScore({ periods })
   const finals = [...scoresFrom(score, series)].map(([text, chance]) => {

@@ -47,7 +47,7 @@ function fairOf(key: string, decimals: readonly number[]): readonly number[] {
 }
 
 /** What a feed says of a market’s outcomes, as it is kept. */
-function pricesOf({ key, outcomes }: ToldMarket): readonly StoredPrice[] {
+export function pricesOf({ key, outcomes }: ToldMarket): readonly StoredPrice[] {
   const bare = outcomes.filter(({ p, odds }) => p === undefined && Number(odds) >= 1.01)
   const fair = fairOf(
     key,
