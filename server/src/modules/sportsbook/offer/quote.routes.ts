@@ -16,7 +16,7 @@ import type { Books } from './books.ts'
 import { cardOf, type CardFacts } from './cards.ts'
 import { listEventRows, listMarkets, type EventRow } from './event.sql.ts'
 import { readFacts } from './read-cards.ts'
-import { scoreAtBetOf } from './score-at-bet.ts'
+import { scoreAtBetOf } from '../rules/score-at-bet.ts'
 
 interface SentLeg {
   readonly eventId: string

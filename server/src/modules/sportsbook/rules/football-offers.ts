@@ -46,7 +46,7 @@ function refsOf(moment: ModelMoment, isLive: boolean): readonly MarketRef[] {
 const mainCodes: readonly string[] = ['1X2', 'AH', 'OU', 'BTTS', 'NEXT-GOAL']
 
 /** One market with its fair chances now; undefined where the model says nothing of it. */
-export function offerOf(market: MarketRef, moment: ModelMoment): Offer | undefined {
+function offerOf(market: MarketRef, moment: ModelMoment): Offer | undefined {
   const chances = marketChances(market, moment)
   if (chances === undefined) return undefined
   const { outcomes } = marketRule(market.code)

@@ -16,7 +16,7 @@ import type { HouseMoment } from './house-moment.ts'
 type Chain = Pick<BeaconChain, 'genesisUnix' | 'periodSeconds'>
 
 /** How long before a match its betting opens, how long half-time lasts, and for how long a result is shown. Betting book A12.7. */
-export const virtualOpensMs = 120_000
+const virtualOpensMs = 120_000
 const breakSeconds = 10
 const resultMs = 20_000
 const second = 1000

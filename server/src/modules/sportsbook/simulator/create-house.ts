@@ -87,15 +87,15 @@ export function createHouse(parts: HouseParts) {
       ({ feed, recovery }) => feed === houseFeed && recovery,
     )
     const names = new Set(recovering.map(({ producer }) => producer))
-    const standing = matches.flatMap((match) => {
+    const placed = matches.flatMap((match) => {
       const moment = standOf(match, now)
       return moment === undefined ? [] : [{ match, moment }]
     })
-    const due = standing.filter(({ match, moment }) => toldAtOf(moment) > match.toldAt || names.has(match.producer))
+    const due = placed.filter(({ match, moment }) => toldAtOf(moment) > match.toldAt || names.has(match.producer))
     await tellMoments(parts, due)
     await speak(now, recovering)
     // Also what was told whole by somebody who was killed before it was closed.
-    for (const { match, moment } of standing) {
+    for (const { match, moment } of placed) {
       if (moment.certainty !== 2) continue
       await close(parts, match)
       moments.delete(match.eventId)

@@ -10,9 +10,9 @@ import type { HouseKind } from './house.sql.ts'
 import { houseRegion, seriesLeagues, virtualLeagues, type HouseLeague, type HouseTeam } from './house-leagues.ts'
 import { namesOfNation, readWorldCup, shortOfNation } from './world-cup.ts'
 
-export const virtualProducer = 'house:virtual'
-export const seriesProducer = 'house:esports'
-export const replayProducer = 'house:replay'
+const virtualProducer = 'house:virtual'
+const seriesProducer = 'house:esports'
+const replayProducer = 'house:replay'
 export const houseProducers = [virtualProducer, seriesProducer, replayProducer] as const
 
 type FixtureMessage = Extract<FeedMessage, { readonly kind: 'FIXTURE' }>

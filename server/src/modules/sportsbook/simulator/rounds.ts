@@ -42,5 +42,3 @@ export function createRounds(beacon: Pick<Beacon, 'fetchRound'>, log: Log) {
     },
   }
 }
-
-export type Rounds = ReturnType<typeof createRounds>
