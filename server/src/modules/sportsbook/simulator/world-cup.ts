@@ -12,8 +12,8 @@ interface ToldMatch {
   readonly team1: string
   readonly team2: string
   readonly score: { readonly ft: readonly [number, number]; readonly et?: readonly [number, number] }
-  readonly goals1: readonly ToldGoal[]
-  readonly goals2: readonly ToldGoal[]
+  readonly goals1?: readonly ToldGoal[]
+  readonly goals2?: readonly ToldGoal[]
 }
 
 /** A match of the World Cup of 2026 to its ninetieth minute, as it is played again. */
@@ -39,7 +39,7 @@ function readGoal(side: RealGoal['side'], { name, minute }: ToldGoal, hasExtraTi
 /** The matches of the file whose goals are those of their score, in its order. */
 export function readWorldCup(): readonly RealMatch[] {
   const { matches } = JSON.parse(readFileSync(file, 'utf8')) as { readonly matches: readonly ToldMatch[] }
-  return matches.flatMap(({ team1, team2, score, goals1, goals2 }) => {
+  return matches.flatMap(({ team1, team2, score, goals1 = [], goals2 = [] }) => {
     const read = (side: RealGoal['side'], told: readonly ToldGoal[]) =>
       told.flatMap((goal) => readGoal(side, goal, score.et !== undefined) ?? [])
     const [home, away] = [read('HOME', goals1), read('AWAY', goals2)]
