@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { ChatMessage } from './chat/player/chat.ts'
+import { EpochMs, Id, MoneyOut } from './shapes.ts'
 import { nullable } from './lottery/player/menu.ts'
 import { IssueState, WinNo } from './lottery/shapes.ts'
-import { EpochMs, Id, MoneyOut } from './shapes.ts'
 import { LiveState, MarketStatus, Stop } from './sportsbook/shapes.ts'
 
 /** Server → client messages. None is needed for correctness: a client asks again after a reconnection. */
@@ -41,6 +41,10 @@ export const messages = {
   'vendor.transfer': Type.Object({ transferId: Id, vendor: Type.String(), state: Type.String() }),
   /** A transfer of coins was seen, grew deeper, or came to something. */
   'cashier.coins': Type.Object({ transferId: Id, state: Type.String() }),
+  /**
+   * To those who follow the event by `sports.follow`: what closed it at once, prices once a second at most. Of markets those
+   * that changed, with all of their odds.
+   */
   'sports.odds': Type.Object({
     eventId: Id,
     version: Type.Integer(),
@@ -58,6 +62,7 @@ export const messages = {
       }),
     ),
   }),
+  /** A sports bet of the member was decided, or has ended. */
   'sports.bet': Type.Object({ betId: Id }),
   'session.ended': Type.Object({ reason: Type.String() }),
   system: Type.Object({ status: Type.Integer() }),

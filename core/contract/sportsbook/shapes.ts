@@ -130,6 +130,8 @@ export const BetLeg = Type.Object({
   state: EventState,
   phase: Phase,
   live: nullable(LiveState),
+  /** Of a series: what it still needs cannot be said without. */
+  bestOf: Type.Optional(nullable(Type.Integer())),
   marketKey: Type.String(),
   outcome: Type.String(),
   odds: Type.String(),

@@ -79,11 +79,11 @@ const addresses: Readonly<Record<string, Address>> = {
   '/promotions': of('PROMO'),
   '/promoDetail': of('PROMO'),
   '/rng': of('RNG'),
-  '/sports': of('SPORTS'),
+  '/sports': of('SPORTS', noSide),
   '/live': of('LIVE'),
   '/fish': of('FISH'),
   '/pvp': of('PVP'),
-  '/esports': of('ESPORTS'),
+  '/esports': of('ESPORTS', noSide),
   '/cockfight': of('COCKFIGHT'),
   '/bgs': of('BGS'),
   '/bingo': of('BINGO'),
@@ -135,7 +135,7 @@ export function guardedAddress(
   return isMembersOnly && !isSignedIn && !openToVisitors.has(pathname) ? '/login' : undefined
 }
 
-const played = /^\/(?:game|lottery|vnlottery|seaLottery|elott)(?:\/|$)/
+const played = /^\/(?:game|lottery|vnlottery|seaLottery|elott|sports|esports)(?:\/|$)/
 
 /** Whether an address is one where somebody plays. */
 export const isPlayed = (pathname: string) => played.test(pathname)

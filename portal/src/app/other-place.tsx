@@ -12,6 +12,7 @@ const PromoPlace = lazy(() => import('./promo-place.tsx'))
 const EnvelopePlace = lazy(() => import('./envelope-place.tsx'))
 const BoardPlace = lazy(() => import('./board-place.tsx'))
 const RafflePlace = lazy(() => import('./raffle-place.tsx'))
+const SportsPlace = lazy(() => import('./sports-place.tsx'))
 const WinnerPlace = lazy(() => import('./winner-place.tsx'))
 const LiabilitiesPage = lazy(() => import('../features/proof/liabilities-page.tsx'))
 
@@ -28,6 +29,7 @@ export default function OtherPlace() {
   if (category === 'RAFFLES') return <RafflePlace />
   if (category === 'WINNERS') return <WinnerPlace />
   if (category === 'BOARDS') return <BoardPlace />
+  if (category === 'SPORTS' || category === 'ESPORTS') return <SportsPlace key={category} category={category} />
   const hall = hallCategories.find((one) => one === category)
   return hall === undefined ? <CategoryPlace category={category} /> : <HallPlace key={hall} category={hall} />
 }

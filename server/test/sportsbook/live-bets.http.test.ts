@@ -120,12 +120,7 @@ test('two deciders never decide one bet, and one that dies before its end has de
     }),
   ).rejects.toThrow('killed')
   expect(await balance()).toBe(79n)
-  const decided = await Promise.all([decideDue(), decideDue(), decideDue()])
-  expect(
-    decided
-      .flat()
-      .map(({ betId }) => betId)
-      .toSorted(),
-  ).toEqual(betIds.toSorted())
+  const decided = (await Promise.all([decideDue(), decideDue(), decideDue()])).flat().map(({ betId }) => betId)
+  expect(decided.filter((betId) => betIds.includes(betId)).toSorted()).toEqual(betIds.toSorted())
   expect(await balance()).toBe(100n)
 })

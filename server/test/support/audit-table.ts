@@ -11,6 +11,8 @@ export const auditedChanges: Readonly<Record<string, string | readonly string[]>
   'POST /console/api/brands/:merchant/aml/cases/:id/decisions': ['aml decide', 'approval propose'],
   'POST /console/api/brands/:merchant/aml/cases/:id/notes': 'aml note',
   'PUT /console/api/brands/:merchant/aml/rule': 'approval propose',
+  'POST /console/api/brands/:merchant/sports/factors': 'sports factor',
+  'POST /console/api/sports/stops': ['sports stop', 'sports open'],
   'POST /console/api/brands/:merchant/missions/:missionId/publication-proposals': 'approval propose',
   'POST /console/api/brands/:merchant/promotions/:promotionId/publication-proposals': 'approval propose',
   'POST /console/api/brands/:merchant/envelopes/:planId/publication-proposals': 'approval propose',

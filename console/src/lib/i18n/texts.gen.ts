@@ -83,6 +83,7 @@ import type refusalsSportsbookTexts from '../../../locales/en/refusals/sportsboo
 import type refusalsVerificationTexts from '../../../locales/en/refusals/verification.json'
 import type refusalsWalletTexts from '../../../locales/en/refusals/wallet.json'
 import type shellTexts from '../../../locales/en/shell.json'
+import type sportsBoardTexts from '../../../locales/en/sportsBoard.json'
 import type sportsSettlementTexts from '../../../locales/en/sportsSettlement.json'
 import type suspenseTexts from '../../../locales/en/suspense.json'
 import type transfersTexts from '../../../locales/en/transfers.json'
@@ -142,6 +143,7 @@ export interface AllTexts {
   readonly 'redemptions': typeof redemptionsTexts
   readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPayTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsSportsbookTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'shell': typeof shellTexts
+  readonly 'sportsBoard': typeof sportsBoardTexts
   readonly 'sportsSettlement': typeof sportsSettlementTexts
   readonly 'suspense': typeof suspenseTexts
   readonly 'transfers': typeof transfersTexts

@@ -21,6 +21,11 @@ export const Route = createFileRoute('/$')({
     if (category === 'RAFFLES') return readyTexts('raffles')
     if (category === 'WINNERS') return readyTexts('winners')
     if (category === 'BOARDS') return readyTexts('boards')
+    if (category === 'SPORTS' || category === 'ESPORTS') {
+      // What stands there, the book or a hall, is asked beside its code.
+      const { readySports } = await import('../ready-sports.ts')
+      return readySports(category)
+    }
     if (!isHall(pathname)) return readyTexts('category')
     // Its queries are no part of the first page's code.
     const { readyHall } = await import('../ready-hall.ts')

@@ -50,10 +50,13 @@ import type refusalsPlatformTexts from '../../../locales/en/refusals/platform.js
 import type refusalsPointsTexts from '../../../locales/en/refusals/points.json'
 import type refusalsPromoTexts from '../../../locales/en/refusals/promo.json'
 import type refusalsProtectionTexts from '../../../locales/en/refusals/protection.json'
+import type refusalsSportsbookTexts from '../../../locales/en/refusals/sportsbook.json'
 import type refusalsVerificationTexts from '../../../locales/en/refusals/verification.json'
 import type refusalsWalletTexts from '../../../locales/en/refusals/wallet.json'
 import type searchTexts from '../../../locales/en/search.json'
 import type shellTexts from '../../../locales/en/shell.json'
+import type sportsTexts from '../../../locales/en/sports.json'
+import type sportsMarketsTexts from '../../../locales/en/sports-markets.json'
 import type statusTexts from '../../../locales/en/status.json'
 import type transferTexts from '../../../locales/en/transfer.json'
 import type trendsTexts from '../../../locales/en/trends.json'
@@ -100,9 +103,11 @@ export interface AllTexts {
   readonly 'protection': typeof protectionTexts
   readonly 'raffles': typeof rafflesTexts
   readonly 'referral': typeof referralTexts
-  readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsInboxTexts & typeof refusalsLotteryTexts & typeof refusalsPayTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
+  readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsInboxTexts & typeof refusalsLotteryTexts & typeof refusalsPayTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsSportsbookTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'search': typeof searchTexts
   readonly 'shell': typeof shellTexts
+  readonly 'sports': typeof sportsTexts
+  readonly 'sports-markets': typeof sportsMarketsTexts
   readonly 'status': typeof statusTexts
   readonly 'transfer': typeof transferTexts
   readonly 'trends': typeof trendsTexts

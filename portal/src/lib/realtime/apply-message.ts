@@ -78,6 +78,7 @@ export function applyMessage<Name extends MessageName>(
     void queryClient.invalidateQueries({ queryKey: queryKeys.vendorTransfers })
   }
   if (name === 'cashier.coins') void queryClient.invalidateQueries({ queryKey: queryKeys.coinTransfers })
+  if (name === 'sports.bet') void queryClient.invalidateQueries({ queryKey: queryKeys.sportsBets })
   if (name === 'verification') void queryClient.invalidateQueries({ queryKey: queryKeys.verification })
   if (name === 'session.ended') endSession(endReasonOf(message as Message<'session.ended'>))
   if (name === 'settings') {
@@ -130,6 +131,7 @@ function refreshRecords(queryClient: QueryClient): void {
   for (const queryKey of [
     queryKeys.bets,
     queryKeys.orders,
+    queryKeys.sportsBets,
     queryKeys.walletRecords,
     queryKeys.funds,
     queryKeys.deposits,
@@ -147,6 +149,7 @@ export function refreshAfterGap(queryClient: QueryClient): void {
   refreshMember(queryClient)
   void queryClient.invalidateQueries({ queryKey: queryKeys.chat })
   void queryClient.invalidateQueries({ queryKey: ['lottery'] })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.sports })
 }
 
 /**
@@ -156,6 +159,7 @@ export function refreshAfterGap(queryClient: QueryClient): void {
 export function refreshUnheard(queryClient: QueryClient, isSignedIn: boolean): void {
   if (isSignedIn) refreshMember(queryClient)
   void queryClient.invalidateQueries({ queryKey: queryKeys.nears })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.sports })
 }
 
 function refreshMember(queryClient: QueryClient): void {

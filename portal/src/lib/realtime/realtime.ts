@@ -25,6 +25,8 @@ const names: readonly MessageName[] = [
   'verification',
   'vendor.transfer',
   'cashier.coins',
+  'sports.odds',
+  'sports.bet',
   'session.ended',
   'system',
   'settings',
@@ -35,6 +37,8 @@ let connectedAs: string | null | undefined
 let started: QueryClient | undefined
 /** The room that this tab is in; a new connection enters it again. */
 let room: string | undefined
+/** The events whose prices are on the screen; a new connection says so again. */
+let followed: readonly Followed[] = []
 
 /**
  * Begins to listen, once for the page's life; the library is fetched only now. Messages are a
@@ -63,6 +67,7 @@ async function reconnect(queryClient: QueryClient): Promise<void> {
     else refreshUnheard(queryClient, token !== null)
     wasConnected = true
     if (room !== undefined) opened.emit('room.enter', room)
+    if (followed.length > 0) opened.emit('sports.follow', { events: followed })
   })
   for (const name of names)
     opened.on(name, (message: unknown) => {
@@ -116,6 +121,18 @@ export function enterRoom(roomId: string): () => void {
     room = undefined
     if (socket?.connected === true) socket.emit('room.leave')
   }
+}
+
+/** An event to hear of: with all its markets, or with those that a row of a list has. */
+export interface Followed {
+  readonly id: string
+  readonly all: boolean
+}
+
+/** Says which events are on the screen, in the place of those that were: of no others are prices told. */
+export function followEvents(events: readonly Followed[]): void {
+  followed = events
+  if (socket?.connected === true) socket.emit('sports.follow', { events })
 }
 
 /** Any component that lives by pushes says so; the first one starts the connection. */

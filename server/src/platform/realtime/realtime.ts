@@ -4,6 +4,7 @@ import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
 import { createBroadcasts, type Broadcasts } from './broadcasts.ts'
 import type { Envelope } from './envelope.ts'
 import { createRooms, type Present, type RoomRules } from './rooms.ts'
+import { createTopics, type Topic, type TopicRules } from './topics.ts'
 import type { BrandContext, MemberContext } from '../http/context.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Log } from '../log/log.ts'
@@ -37,6 +38,8 @@ export interface Realtime {
   toRoomHere<Name extends MessageName>(roomId: string, name: Name, message: Message<Name>): void
   /** Lets sockets into rooms by these rules. */
   openRooms(rules: RoomRules): void
+  /** Lets sockets follow what a page has on its screen. */
+  openTopic(rules: TopicRules): Topic
   /** How many people are in a room. */
   peopleIn(roomId: string): number
   /** The members of a brand whose pages are open on this node. */
@@ -68,6 +71,7 @@ export function createRealtime(
   letSocketsIn(io, entrances, { trustedProxies, log })
   const rooms = createRooms(io.of('/'), { bus, log })
   const broadcasts = createBroadcasts(io.of('/'), log)
+  const topics = createTopics(io.of('/'), broadcasts)
   const balances = createBalancePushes(io)
   const asked = new Map<string, (payload: unknown) => Promise<void>>()
   const doHere = async (name: string, payload: unknown) => asked.get(name)?.(payload)
@@ -101,6 +105,7 @@ export function createRealtime(
     },
     onEverywhere: (name, work) => void asked.set(name, work),
     openRooms: rooms.open,
+    openTopic: topics.open,
     peopleIn: rooms.peopleIn,
     tellStatusHere: (brandId, statusOf) => tellStatus(io, brandId, statusOf),
     sessionsHere: () =>

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { FeedMessage } from '@parlour/core/contract/sportsbook/player/feed.ts'
+import { defaultBrandRules } from '@parlour/core/rules/sportsbook/brand/brand-rules.ts'
+import { signMessage } from '../../../server/src/platform/crypto/signed-message.ts'
+import { atEnd } from '../support/cleanup.ts'
+
+export const feedName = 'bench'
+export const feedSecret = '5b'.repeat(32)
+const producer = 'bench:odds'
+const aliveEveryMs = 2000
+const upMaxMs = 20_000
+
+/** A feed as an adapter is one: signed calls, snapshots when it is asked, and a sign of life. */
+export interface BenchFeed extends AsyncDisposable {
+  tell(messages: readonly FeedMessage[]): Promise<void>
+  /** What every word of it begins with, made now. */
+  words(): { readonly producer: string; readonly source: 'LIVE'; readonly genAt: number }
+}
+
+/** A book for every brand, by the house’s own rules, where none was founded with one. */
+async function openBooks(db: pg.Client): Promise<void> {
+  await db.query(
+    `insert into sportsbook.brand_rules (brand_id, version, rules, made_ms, made_by)
+     select brand_id, 1, $1, platform.now_ms(), 'bench' from brand.brand on conflict do nothing`,
+    [JSON.stringify(defaultBrandRules)],
+  )
+}
+
+/** Opens a feed and waits until its producer is up. */
+export async function openFeed(port: number, db: pg.Client): Promise<BenchFeed> {
+  await openBooks(db)
+  let last = 0
+  const words = () => {
+    last = Math.max(last + 1, Date.now())
+    return { producer, source: 'LIVE' as const, genAt: last }
+  }
+  const answered = new Set<string>()
+
+  async function tell(messages: readonly FeedMessage[]): Promise<void> {
+    const body = JSON.stringify({ messages })
+    const timestamp = String(Date.now())
+    const answer = await fetch(`http://127.0.0.1:${port}/api/feeds/${feedName}/sports`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': signMessage(feedSecret, timestamp, body),
+      },
+    })
+    const { success, value } = (await answer.json()) as {
+      success: boolean
+      value: { recover: readonly { requestId: string }[] }
+    }
+    if (!success) throw new Error(`a feed was refused: ${JSON.stringify(value)}`)
+    for (const { requestId } of value.recover) {
+      if (answered.has(requestId)) continue
+      answered.add(requestId)
+      await tell([{ ...words(), kind: 'SNAPSHOT_COMPLETE', requestId }])
+    }
+  }
+
+  const alive = () => tell([{ ...words(), kind: 'ALIVE', isSubscribed: true }])
+  await alive()
+  const beating = setInterval(() => void alive().catch(() => undefined), aliveEveryMs).unref()
+  const until = performance.now() + upMaxMs
+  for (;;) {
+    const { rows } = await db.query(`select state from sportsbook.producer where producer = $1`, [producer])
+    if (rows[0]?.state === 'UP') break
+    if (performance.now() > until) throw new Error('the producer did not come up')
+    await sleep(200)
+    await alive()
+  }
+  const close = async () => clearInterval(beating)
+  const forget = atEnd(close)
+  return {
+    tell,
+    words,
+    async [Symbol.asyncDispose]() {
+      forget()
+      await close()
+    },
+  }
+}
+
+export interface BenchEvent {
+  readonly ref: string
+  readonly eventId: string
+}
+
+const eventsAtOnce = 50
+/** Half an hour ahead, or begun. */
+const aheadMs = 30 * 60_000
+
+/** Tells the book of matches of two sides each with their markets, before their start or in play. */
+export async function tellEvents(
+  feed: BenchFeed,
+  db: pg.Client,
+  { count, isLive = false }: { readonly count: number; readonly isLive?: boolean },
+): Promise<readonly BenchEvent[]> {
+  const run = randomUUID().slice(0, 8)
+  const refs = Array.from({ length: count }, (_, at) => `bench:match:${run}-${at}`)
+  for (let from = 0; from < count; from += eventsAtOnce) {
+    const part = refs.slice(from, from + eventsAtOnce)
+    await feed.tell(part.map((ref, at) => fixtureOf(feed, ref, { at: from + at, isLive })))
+    if (isLive)
+      await feed.tell(part.map((eventRef) => ({ ...feed.words(), eventRef, kind: 'LIVE_STATE' as const, ...kickOff })))
+    await feed.tell(part.map((eventRef) => oddsOf(feed, eventRef, 0.45)))
+  }
+  const { rows } = await db.query<{ ref: string; eventId: string }>(
+    `select feed_ref as ref, event_id as "eventId" from sportsbook.event where feed_ref = any($1)`,
+    [refs],
+  )
+  return rows
+}
+
+const kickOff = {
+  state: 'LIVE' as const,
+  period: '1H',
+  clockMs: 60_000,
+  isRunning: true,
+  periods: [{ code: '1H', isOver: false, score: { home: 0, away: 0 } }],
+}
+
+function fixtureOf(
+  feed: BenchFeed,
+  eventRef: string,
+  { at, isLive }: { readonly at: number; readonly isLive: boolean },
+): FeedMessage {
+  const named = (side: string) => ({
+    ref: `${eventRef}:${side}`,
+    names: { en: `Team ${at} ${side}` },
+    short: `T${side}`,
+  })
+  return {
+    ...feed.words(),
+    eventRef,
+    kind: 'FIXTURE',
+    sport: 'SOCCER',
+    league: { ref: 'bench:league:1', region: 'Nowhere', names: { en: 'Measured League' }, tier: 1 },
+    competitors: [named('a'), named('b')],
+    startAt: isLive ? Date.now() - 60_000 : Date.now() + aheadMs,
+    state: isLive ? 'LIVE' : 'SCHEDULED',
+  }
+}
+
+/** The markets of a match, whose prices follow one chance. */
+export function oddsOf(feed: BenchFeed, eventRef: string, chance: number): FeedMessage {
+  const rest = 1 - chance
+  return {
+    ...feed.words(),
+    eventRef,
+    kind: 'ODDS',
+    rank: 0,
+    markets: [
+      {
+        key: '1X2',
+        outcomes: [
+          { outcome: '1', p: chance },
+          { outcome: 'X', p: rest / 2 },
+          { outcome: '2', p: rest / 2 },
+        ],
+      },
+      {
+        key: 'AH|line4=-2',
+        outcomes: [
+          { outcome: 'HOME', p: chance },
+          { outcome: 'AWAY', p: rest },
+        ],
+      },
+      {
+        key: 'OU|line4=10',
+        outcomes: [
+          { outcome: 'OVER', p: chance },
+          { outcome: 'UNDER', p: rest },
+        ],
+      },
+      {
+        key: 'BTTS',
+        outcomes: [
+          { outcome: 'YES', p: chance },
+          { outcome: 'NO', p: rest },
+        ],
+      },
+    ],
+  }
+}
+
+/** Outcomes that one `oddsOf` prices. */
+export const outcomesOfEvent = 9
+
+const tellEveryMs = 200
+
+/** Changes prices at a pace until it is stopped; answers how many outcomes a second were told and committed. */
+export function changePrices(
+  feed: BenchFeed,
+  events: readonly BenchEvent[],
+  { perSecond }: { readonly perSecond: number },
+): { stop(): Promise<number> } {
+  let isOver = false
+  const startedAt = performance.now()
+  let told = 0
+  const running = (async () => {
+    for (let at = 0; !isOver;) {
+      const wanted = ((performance.now() - startedAt) / 1000) * perSecond
+      const missing = Math.min(Math.ceil((wanted - told) / outcomesOfEvent), 200)
+      if (missing > 0) {
+        const part = Array.from({ length: missing }, (_, n) => {
+          const { ref } = events[(at + n) % events.length] ?? { ref: '' }
+          return oddsOf(feed, ref, 0.4 + ((at + n) % 100) / 1000)
+        })
+        at += missing
+        await feed.tell(part)
+        told += missing * outcomesOfEvent
+      }
+      await sleep(tellEveryMs)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await running
+      return (told / (performance.now() - startedAt)) * 1000
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { Badge, type BadgeTone } from '@parlour/ui/components/badge.tsx'
+import { Button } from '@parlour/ui/components/button.tsx'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { moneyText } from '../../../lib/api/money-text.ts'
+import { useBrandTime } from '../../../lib/i18n/use-brand-time.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { changeSlip } from '../slip/slip-store.ts'
+import { addPicks } from '../slip/slip-state.ts'
+import { WaitRing } from '../slip/placed-bet.tsx'
+import type { CashOutQuote } from '../sports.queries.ts'
+import type { SportsBet } from '../sports.types.ts'
+import { BetLegRow } from './bet-leg.tsx'
+import { CashOut } from './cash-out.tsx'
+import { Settlement } from './settlement.tsx'
+import { useSeen } from './use-seen.ts'
+
+interface BetCardProps {
+  readonly bet: SportsBet
+  readonly quote: CashOutQuote | undefined
+  readonly onSeen: (betId: string, isSeen: boolean) => void
+}
+
+const tones: Readonly<Record<SportsBet['state'], BadgeTone>> = {
+  WAITING: 'info',
+  OPEN: 'accent',
+  REJECTED: 'negative',
+  WON: 'positive',
+  LOST: 'neutral',
+  TIE: 'neutral',
+  VOID: 'neutral',
+  CANCELLED: 'neutral',
+  CASHED_OUT: 'info',
+}
+const bySettlement: readonly SportsBet['state'][] = ['WON', 'LOST', 'TIE', 'VOID']
+
+/** One bet: its legs with how they stand, its figures, and what can be done with it. */
+export function BetCard({ bet, quote, onSeen }: BetCardProps) {
+  const t = useText('sports')
+  const element = useSeen<HTMLLIElement>((isSeen) => onSeen(bet.betId, isSeen))
+  const isRefused = bet.state === 'REJECTED'
+  const reason = `rejected.${bet.rejectedFor ?? 'OTHER'}`
+  return (
+    <li ref={element} className="overflow-hidden rounded-large border border-line-soft bg-surface-raised">
+      <BetHead bet={bet} />
+      <ul className="px-4">
+        {bet.legs.map((leg) => (
+          <BetLegRow key={leg.n} leg={leg} isBetOpen={bet.state === 'OPEN'} />
+        ))}
+      </ul>
+      <Figures bet={bet} />
+      {isRefused ? (
+        <p className="px-4 pb-4 text-sm text-text-muted">{t(t.has(reason) ? reason : 'rejected.OTHER')}</p>
+      ) : null}
+      {bet.state === 'OPEN' ? <CashOut bet={bet} quote={quote} /> : null}
+      {bySettlement.includes(bet.state) ? <Settlement bet={bet} /> : null}
+    </li>
+  )
+}
+
+function BetHead({ bet }: { readonly bet: SportsBet }) {
+  const t = useText('sports')
+  const time = useBrandTime()
+  const kind =
+    bet.kind === 'PARLAY'
+      ? t('kind.PARLAYof', { count: bet.legs.length })
+      : bet.kind === 'SYSTEM'
+        ? t('kind.SYSTEMof', { count: bet.lines })
+        : t('kind.SINGLE')
+  return (
+    <header className="flex items-center gap-3 border-b border-line-soft px-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-sm font-semibold">{kind}</h3>
+        <p className="tabular truncate text-xs text-text-muted">
+          {time(bet.placedAt, { dateStyle: 'medium', timeStyle: 'short' })} ·{' '}
+          <span className="ltr-run">#{bet.betNumber}</span>
+        </p>
+      </div>
+      {bet.continues === null ? null : <Badge tone="info">{t('bets.rest')}</Badge>}
+      {bet.state === 'WAITING' ? <WaitRing bet={bet} /> : null}
+      <Badge tone={tones[bet.state]}>{t(`bet.${bet.state}`)}</Badge>
+    </header>
+  )
+}
+
+function Figures({ bet }: { readonly bet: SportsBet }) {
+  const t = useText('sports')
+  const isOpen = bet.state === 'OPEN' || bet.state === 'WAITING'
+  return (
+    <div className="flex flex-wrap items-end gap-x-8 gap-y-2 px-4 py-3">
+      <dl className="flex flex-1 gap-8 text-sm">
+        <div>
+          <dt className="text-xs text-text-muted">{t('bets.stake')}</dt>
+          <dd className="tabular font-semibold">{moneyText(bet.stake)}</dd>
+        </div>
+        <div>
+          <dt className="text-xs text-text-muted">{t(isOpen ? 'bets.potential' : 'bets.payout')}</dt>
+          <dd className="tabular font-semibold">{moneyText(isOpen ? bet.potential : bet.payout)}</dd>
+        </div>
+      </dl>
+      <Again bet={bet} />
+    </div>
+  )
+}
+
+/** Puts the selections that can still be bet on the slip again, at the odds of now. */
+function Again({ bet }: { readonly bet: SportsBet }) {
+  const t = useText('sports')
+  const legs = bet.legs.filter(({ phase }) => phase !== 'OVER')
+  if (legs.length === 0) return null
+  const picks = legs.map(({ eventId, marketKey, outcome, odds, format, sport, league, competitors, startAt }) => ({
+    eventId,
+    marketKey,
+    outcome,
+    // Odds of another format say nothing here: what is offered now is asked for.
+    odds: format === 'DEC' ? odds : '',
+    scoreAtBet: null,
+    sport,
+    league,
+    competitors,
+    startAt,
+  }))
+  return (
+    <Button size="s" variant="plain" onPress={() => changeSlip((slip) => addPicks(slip, picks))}>
+      <RotateCcw size={15} aria-hidden="true" /> {t('bets.again')}
+    </Button>
+  )
+}

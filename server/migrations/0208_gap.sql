@@ -1,1 +1,0 @@
--- Nothing: another branch has this number.
