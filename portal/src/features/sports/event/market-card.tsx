@@ -47,9 +47,10 @@ export function MarketCard({ event, card, onHistory }: MarketCardProps) {
   )
 }
 
-const columnsOf = (count: number): string =>
-  count === 2 ? 'grid-cols-2' : count % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2'
-const long = 16
+/** From so many outcomes on a row holds three. */
+const rowOfThree = 3
+/** Longer than this a name has no room beside its price in a row of three. */
+const long = 7
 
 /** One line of a market: its outcomes in their places. */
 function Line({ event, marketKey }: { readonly event: EventCard; readonly marketKey: string }) {
@@ -57,14 +58,14 @@ function Line({ event, marketKey }: { readonly event: EventCard; readonly market
   const market = useMarket(event.eventId, marketKey)
   const outcomes = market === undefined ? [] : [...market.odds.keys()]
   const names = outcomes.map((outcome) => texts.outcome(marketKey, outcome, event))
-  // Three names beside each other have no room on a phone.
-  const isLong = outcomes.length === 3 && names.some((name) => name.length > long)
+  const isOfThree = outcomes.length >= rowOfThree && outcomes.length !== 4
+  const look = isOfThree && names.some((name) => name.length > long) ? 'stack' : 'card'
   return (
-    <div className={classNames('grid gap-1.5', columnsOf(outcomes.length), isLong && 'max-sm:grid-cols-1')}>
+    <div className={classNames('grid gap-1.5', isOfThree ? 'grid-cols-3' : 'grid-cols-2')}>
       {outcomes.map((outcome, at) => (
         <PriceButton
           key={outcome}
-          look="card"
+          look={look}
           event={event}
           marketKey={marketKey}
           outcome={outcome}

@@ -47,9 +47,9 @@ function Side({ id, name }: { readonly id: string; readonly name: string }) {
   return (
     <div className="grid min-w-0 justify-items-center gap-2 text-center">
       <Crest id={id} size={52} />
-      <h2 className="line-clamp-2 text-sm leading-tight font-semibold md:text-base">
+      <p className="line-clamp-2 text-sm leading-tight font-semibold md:text-base">
         <bdi>{name}</bdi>
-      </h2>
+      </p>
     </div>
   )
 }

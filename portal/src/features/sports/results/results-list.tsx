@@ -44,9 +44,9 @@ export default function ResultsList({ asked, onDay }: ResultsListProps) {
       ) : (
         byLeague(events).map((league) => (
           <section key={league.key} className="overflow-hidden rounded-large border border-line-soft bg-surface-raised">
-            <h3 className="border-b border-line-soft px-4 py-2.5 text-xs text-text-muted">
+            <h2 className="border-b border-line-soft px-4 py-2.5 text-xs text-text-muted">
               <bdi className="text-sm font-semibold text-text">{league.league}</bdi> · <bdi>{league.region}</bdi>
-            </h3>
+            </h2>
             <ul>
               {league.events.map((event) => (
                 <ResultRow key={event.eventId} event={event} />
