@@ -56,7 +56,7 @@ export function SportsPage({ lobby, brandName, sports, aside }: SportsPageProps)
       <PageHead lobby={lobby} sports={sports} search={search} go={go} />
       <SportStrip sports={sports} chosen={search.sport} />
       {shared === 'gone' ? <InlineNotice>{t('slip.sharedGone')}</InlineNotice> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] min-[86.25rem]:grid-cols-[210px_minmax(0,1fr)_350px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] min-[86.25rem]:grid-cols-[226px_minmax(0,1fr)_350px]">
         <aside className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto max-[86.24rem]:hidden">
           <LeagueTree sports={sports} sport={search.sport} league={search.league} />
         </aside>
