@@ -103,7 +103,7 @@ function StopNote({ stop: { reason, since } }: { readonly stop: Closed }) {
   const seconds = Math.floor(forMs / second)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <p className="truncate text-xs font-medium text-negative">
+    <p className={classNames('truncate text-xs font-medium', since > 0 ? 'text-negative' : 'text-text-muted')}>
       {stopText(reason)}
       {isCounted ? <span className="tabular font-normal text-text-muted"> · {t('market.since', { time })}</span> : null}
     </p>

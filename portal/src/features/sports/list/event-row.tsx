@@ -159,7 +159,7 @@ export function Teams({ event }: { readonly event: EventCard }) {
   const live = liveOf(event, useEventNow(event.eventId))
   const scores = live === null ? [] : [live.score.home, live.score.away]
   return (
-    <span className="grid min-w-0 flex-1 gap-0.5">
+    <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
       {event.competitors.slice(0, 2).map(({ competitorId, name }, at) => (
         <span key={competitorId} className="flex items-center gap-2 text-sm leading-snug">
           <bdi className="min-w-0 flex-1 truncate font-medium">{name}</bdi>

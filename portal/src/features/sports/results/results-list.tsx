@@ -123,7 +123,7 @@ function ResultRow({ event }: { readonly event: EventCard }) {
         <span className="tabular w-12 shrink-0 text-xs text-text-muted">
           {time(event.startAt, { timeStyle: 'short' })}
         </span>
-        <span className="grid min-w-0 flex-1 gap-0.5 text-sm">
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5 text-sm">
           {event.competitors.slice(0, 2).map(({ competitorId, name }, at) => (
             <span key={competitorId} className="flex gap-2">
               <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
