@@ -74,7 +74,12 @@ export function PriceButton({ event, marketKey, outcome, label, look = 'row' }: 
       className={classNames(frame, frames[look], looks[isPicked ? 'picked' : isOpen ? 'open' : 'closed'])}
     >
       {label === undefined ? null : <Label text={label} look={look} isPicked={isPicked} />}
-      <span className="tabular ltr-run ms-auto flex shrink-0 items-center gap-px font-semibold">
+      <span
+        className={classNames(
+          'tabular ltr-run flex min-h-5 shrink-0 items-center gap-px font-semibold',
+          look === 'stack' && 'self-end',
+        )}
+      >
         {result !== undefined ? (
           <Result result={result} />
         ) : isOpen ? (
