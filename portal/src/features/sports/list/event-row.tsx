@@ -5,7 +5,7 @@ import Radio from 'lucide-react/icons/radio'
 import { useBrandTime } from '../../../lib/i18n/use-brand-time.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { serverNow } from '../../../lib/clock/server-clock.ts'
-import { clockOf, liveOf, phaseOf } from '../event-clock.ts'
+import { clockOf, endStateOf, liveOf, phaseOf } from '../event-clock.ts'
 import { lineOf } from '../names/market-names.ts'
 import { useEventNow } from '../prices/use-prices.ts'
 import { NoPrice, PriceButton } from '../prices/price-button.tsx'
@@ -143,7 +143,7 @@ export function EventTime({ event }: { readonly event: EventCard }) {
   const isToday = dateTime(event.startAt, { dateStyle: 'short' }) === dateTime(serverNow(), { dateStyle: 'short' })
   return (
     <span className="tabular w-14 shrink-0 text-xs leading-tight text-text-muted">
-      {phase === 'OVER' ? t(`state.${event.state}`) : null}
+      {phase === 'OVER' ? t(`state.${endStateOf(event)}`) : null}
       {phase === 'OVER' || isToday ? null : (
         <span className="block">{dateTime(event.startAt, { day: 'numeric', month: 'short' })}</span>
       )}
