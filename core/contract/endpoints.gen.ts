@@ -89,6 +89,8 @@ import * as lotteryOperatorGames from './lottery/operator/games.ts'
 import * as lotteryOperatorRisk from './lottery/operator/risk.ts'
 import * as lotteryOperatorSchedules from './lottery/operator/schedules.ts'
 import * as lotteryOperatorSeries from './lottery/operator/series.ts'
+import * as sportsbookOperatorBoard from './sportsbook/operator/board.ts'
+import * as sportsbookOperatorSettlement from './sportsbook/operator/settlement.ts'
 import * as gamesOperatorAttacks from './games/operator/attacks.ts'
 import * as gamesOperatorFreeSpins from './games/operator/free-spins.ts'
 import * as gamesOperatorGames from './games/operator/games.ts'
@@ -211,6 +213,8 @@ export const operatorParts = [
   { module: 'lottery', calls: lotteryOperatorRisk },
   { module: 'lottery', calls: lotteryOperatorSchedules },
   { module: 'lottery', calls: lotteryOperatorSeries },
+  { module: 'sportsbook', calls: sportsbookOperatorBoard },
+  { module: 'sportsbook', calls: sportsbookOperatorSettlement },
   { module: 'games', calls: gamesOperatorAttacks },
   { module: 'games', calls: gamesOperatorFreeSpins },
   { module: 'games', calls: gamesOperatorGames },

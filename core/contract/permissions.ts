@@ -23,6 +23,8 @@ export const permissions = [
   'lottery.correct',
   'lottery.games',
   'lottery.risk',
+  'sports.trade',
+  'sports.settle',
   'deposits.read',
   'deposits.review',
   'withdrawals.read',

@@ -42,6 +42,8 @@ import { routes as promotions } from '../features/promotions/feature.ts'
 import { routes as raffles } from '../features/raffles/feature.ts'
 import { routes as rates } from '../features/rates/feature.ts'
 import { routes as reconciliation } from '../features/reconciliation/feature.ts'
+import { routes as sportsBoard } from '../features/sports-board/feature.ts'
+import { routes as sportsSettlement } from '../features/sports-settlement/feature.ts'
 import { routes as suspense } from '../features/suspense/feature.ts'
 import { routes as transfers } from '../features/transfers/feature.ts'
 import { routes as vendorDesk } from '../features/vendor-desk/feature.ts'
@@ -92,6 +94,8 @@ export const featureRoutes = [
   ...raffles,
   ...rates,
   ...reconciliation,
+  ...sportsBoard,
+  ...sportsSettlement,
   ...suspense,
   ...transfers,
   ...vendorDesk,

@@ -5,6 +5,7 @@ import type { RefusalRows } from '../refusal-rows.ts'
 export const errors = {
   'sports.event_unknown': { status: 404 },
   'sports.bet_unknown': { status: 404 },
+  'sports.bet_decided': { status: 409 },
   'sports.slip_unknown': { status: 404 },
   'sports.closed_here': { status: 403 },
   'sports.leg_invalid': { status: 422 },

@@ -86,9 +86,7 @@ export async function compose(given: Given) {
     for (const mount of calls?.player ?? []) mount(routes)
     playerRoutes?.(routes)
   }
-  const isWhole = allEndpoints.every(
-    ({ endpoint }) => routes.served.has(endpoint.id) || endpoint.id.includes('/sports'),
-  )
+  const isWhole = allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id))
   assert(isWhole, 'every call of the contract is served')
   serveVendors(app, { database, modules, realtime })
   serveImages(app, { database, edge })

@@ -26,7 +26,7 @@ import { memberNews } from '#modules/inbox/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/module.ts'
 import { createOperators } from '#modules/operators/module.ts'
 import { refuseDebtor } from '#modules/pay/index.ts'
-import { createSportsBatcher } from '#modules/sportsbook/module.ts'
+import { createBooks, createSportsBatcher, sportsLobbies } from '#modules/sportsbook/module.ts'
 import { createProtection, type Protection } from '#modules/protection/index.ts'
 import { createVerification } from '#modules/verification/module.ts'
 import { walletAccounts } from '#modules/wallet/index.ts'
@@ -74,11 +74,12 @@ export function openModules(given: {
   const { answerWithinMs } = config
   const onBatch = (name: string) => (size: number) => metrics.batch(name, size)
   const bets = createBetBatcher({ database, catalogue, protection, answerWithinMs, onBatch: onBatch('bets') })
+  const books = createBooks(database)
   const sportsBets = createSportsBatcher({ database, protection, answerWithinMs, onBatch: onBatch('sports') })
   // The studio of development stands on this machine.
   const outside = createOutside({ isAnyHost: config.mode !== 'production' })
   const vendors = createVendors({ database, vault, brands, outside })
-  const lobby = createLobby({ database, vendors })
+  const lobby = createLobby({ database, vendors, servedHere: sportsLobbies(books) })
   const vendorWallet = createVendorWallet({ database, protection, answerWithinMs, onBatch: onBatch('vendors') })
   const operators = createOperators({ database, passwords, vault })
   return {
@@ -106,6 +107,7 @@ export function openModules(given: {
     gatewaySecrets,
     bets,
     sportsBets,
+    books,
     ...openSums({ database, brands }),
     aml: createAmlWatch({ database, brands }),
     vendors,

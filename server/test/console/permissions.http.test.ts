@@ -46,6 +46,7 @@ function send(desk: Desk, { id, body }: ConsoleEndpoint, merchant = 'parlour') {
     provider: 'sandbox',
     vendorGameId: randomUUID(),
     n: '1',
+    betId: randomUUID(),
   }
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => filled[name] ?? '')
   const query = queries[id] ?? ''

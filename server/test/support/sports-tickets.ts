@@ -22,7 +22,7 @@ import type { TestMember, TestParlour } from './parlour.ts'
 const plain = (amount: bigint) => toWire(amount).replace(/\.?0+$/, '')
 
 export const home = newId()
-export const away = newId()
+const away = newId()
 
 export interface PlantedLeg extends Partial<TicketLeg> {
   readonly eventId: string
@@ -189,11 +189,18 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
     )
   }
 
-  const roundOn = (on: Database) =>
-    createSettlementRound({ database: on, brands: parlour.brandsOfServer, news: parlour.news })
+  const roundOn = (on: Database, ticketsAChunk = 500) =>
+    createSettlementRound({ database: on, brands: parlour.brandsOfServer, news: parlour.news, ticketsAChunk })
+
+  /** An event ended ten minutes ago. */
+  const ended = (eventId: string) =>
+    sql`update sportsbook.event set ended_ms = platform.now_ms() - 600000 where event_id = ${eventId}`.execute(
+      database.db,
+    )
 
   return {
     event,
+    ended,
     price,
     place,
     at,

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Feature } from '../i18n/texts.ts'
 
 /** The groups of the menu, in its order; `shell.json` names them. */
-export const menuGroups = ['start', 'members', 'money', 'lottery', 'vendors', 'brand', 'house'] as const
+export const menuGroups = ['start', 'members', 'money', 'lottery', 'sports', 'vendors', 'brand', 'house'] as const
 
 export interface QueuePart {
   readonly name: string

@@ -10,7 +10,7 @@ const shown: Readonly<Record<SportKind, readonly string[]>> = {
 }
 
 /** The codes of the markets that a row shows. */
-export const rowCodes = (sport: string): readonly string[] => shown[sportOf(sport).kind]
+const rowCodes = (sport: string): readonly string[] => shown[sportOf(sport).kind]
 
 /** Every code that a row of any sport shows. */
 export const allRowCodes: readonly string[] = [...new Set(Object.values(shown).flat())]

@@ -360,6 +360,7 @@ export function demoFounding(brand: NewBrand): Founding {
     rooms: roomsOf(brand.languages, defaults),
     twoPersonAbove: null,
     transferLeast: units(1n),
+    worth: brand.currency === 'VND' ? 1000 : 1,
     // A demo's members play for a day: its ranks ask for what a day brings.
     ladder: ladders.inCurrency(defaults.ladder, brand.currency === 'VND' ? 1000 : 1),
   }

@@ -8,6 +8,7 @@ import { chatRooms } from '#modules/chat/index.ts'
 import { readDefaultContent, type Content } from '#modules/content/index.ts'
 import { defaultOffers, defaultSeries, brandGames } from '#modules/lottery/index.ts'
 import { ladders } from '#modules/promo/index.ts'
+import { sportsBooks } from '#modules/sportsbook/index.ts'
 import type { BrandDefaults } from './brand-defaults.ts'
 import type { Founding, FoundingRequest } from './plan-brand.ts'
 
@@ -86,6 +87,7 @@ export async function foundBrand(
     twoPersonAbove,
   })
   await transferRules.upsert(tx, brand, { ...(await transferRules.get(tx, brand)), minimum: transferLeast })
+  await sportsBooks.open(tx, { brandId, worth: founding.worth })
   await ladders.write(tx, brandId, founding.ladder)
   for (const room of founding.rooms) await chatRooms.upsert(tx, { ...room, roomId: newId(), brandId })
   await content.addMissing(tx, brand, readDefaultContent())

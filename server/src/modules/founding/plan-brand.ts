@@ -43,6 +43,8 @@ export interface Founding {
   readonly twoPersonAbove: Money | null
   /** The least that members send along their line. */
   readonly transferLeast: Money
+  /** Of its currency, for the limits of its sports book: about so many are a euro. */
+  readonly worth: number
   /** Its ranks, and what they give. */
   readonly ladder: ReturnType<typeof ladders.inCurrency>
 }
@@ -73,6 +75,7 @@ export function planBrand(request: FoundingRequest, defaults: BrandDefaults): Fo
     rooms: roomsOf(request.languages, defaults),
     twoPersonAbove: amount(euros.twoPersonAbove),
     transferLeast: amount(euros.transferLeast),
+    worth: currency.worth,
     ladder: ladders.inCurrency(defaults.ladder, currency.worth),
   }
 }

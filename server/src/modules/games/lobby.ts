@@ -8,7 +8,7 @@ import type { Vendors } from './vendors.ts'
 /** Pages ask for the lanes, and catalogues change seldom: what was counted is good for two seconds. */
 const freshMs = 2000
 
-/** What a brand's vendors have, as pages and menus ask for it. */
+/** What a brand has to play, of vendors and of the house, as pages and menus ask for it. */
 export interface Lobby {
   lanes(brandId: string): Promise<readonly Lane[]>
   servings(brandId: string): Promise<readonly Serving[]>
@@ -25,9 +25,12 @@ export interface Lobby {
 export function createLobby({
   database,
   vendors,
+  servedHere = async () => [],
 }: {
   readonly database: Pick<Database, 'shared'>
   readonly vendors: Pick<Vendors, 'ofBrand'>
+  /** What the house serves itself, without a vendor. */
+  readonly servedHere?: (brandId: string) => Promise<readonly string[]>
 }): Lobby {
   const counted = new Map<string, { readonly at: number; readonly servings: Promise<readonly Serving[]> }>()
 
@@ -42,7 +45,7 @@ export function createLobby({
 
   const lanes = async (brandId: string) => lanesOf(await vendors.ofBrand(brandId), await servings(brandId))
   const served = async (brandId: string) =>
-    new Set((await lanes(brandId)).map(({ category }) => category.toUpperCase()))
+    new Set([...(await lanes(brandId)).map(({ category }) => category.toUpperCase()), ...(await servedHere(brandId))])
 
   return {
     servings,

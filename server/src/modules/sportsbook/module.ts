@@ -1,3 +1,5 @@
+import type { Beacon } from '#platform/beacon/beacon.ts'
+import type { Vault } from '#platform/crypto/vault.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -7,18 +9,25 @@ import type { Brands } from '#modules/brand/index.ts'
 import { openFeed } from './feed/open-feed.ts'
 import { judgedChecks } from './checks/judge-again.ts'
 import { sportsChecks } from './checks/sports.check.sql.ts'
+import { sportsBoardRoutes } from './operator/board.routes.ts'
+import type { Books } from './offer/books.ts'
 import { openOffer } from './offer/open-offer.ts'
 import { openPlacing } from './placing/open-placing.ts'
+import { openSimulator } from './simulator/open-simulator.ts'
 import { openSettlement } from './settlement/open-settlement.ts'
 import type { SportsNews } from './sports-news.ts'
 import type { SportsBatcher } from './placing/place-bets.service.ts'
 
+export { createBooks, sportsLobbies } from './offer/books.ts'
 export { createSportsBatcher } from './placing/place-bets.service.ts'
 
 interface Parts {
   readonly database: Database
   readonly brands: Brands
+  readonly books: Books
   readonly sportsBets: SportsBatcher
+  readonly vault: Vault
+  readonly beacon: Beacon
   readonly realtime: Realtime
   readonly log: Log
   /** The secret of each feed of sports, by its name. */
@@ -32,6 +41,7 @@ export const ledgerChecks: readonly Check[] = [...sportsChecks, ...judgedChecks]
 export function sportsbookModule(parts: Parts): Manifest {
   const offer = openOffer(parts)
   const feed = openFeed({ ...parts, tell: offer.tell })
+  const simulator = openSimulator({ ...parts, tell: offer.tell })
   const placing = openPlacing(parts)
   const settlement = openSettlement(parts)
   return {
@@ -42,7 +52,13 @@ export function sportsbookModule(parts: Parts): Manifest {
       placing.playerRoutes(routes)
       settlement.playerRoutes(routes)
     },
-    loops: [...feed.loops, ...placing.loops, ...settlement.loops],
+    operatorRoutes(routes) {
+      sportsBoardRoutes(routes, offer)
+      settlement.operatorRoutes(routes)
+    },
+    changeKinds: settlement.changeKinds,
+    queues: settlement.queues,
+    loops: [...feed.loops, ...simulator.loops, ...placing.loops, ...settlement.loops],
     jobs: [...placing.jobs, ...settlement.jobs],
   }
 }

@@ -49,7 +49,7 @@ export function createTopics(namespace: Namespace, broadcasts: Broadcasts) {
           const keys = new Map<string, Set<string>>()
           for (const room of namespace.adapter.rooms.keys()) {
             if (!room.startsWith(prefix)) continue
-            const [brandId = '', key = ''] = splitOnce(room.slice(prefix.length))
+            const [brandId, key] = splitOnce(room.slice(prefix.length))
             keys.set(brandId, (keys.get(brandId) ?? new Set()).add(key))
           }
           return keys

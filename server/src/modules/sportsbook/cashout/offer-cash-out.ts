@@ -34,7 +34,8 @@ export function offerCashOut(
   { book, events }: { readonly book: LegBook; readonly events: ReadonlyMap<string, JudgedEvent> },
 ): Decision<OfferedCashOut, CashOutRefusal | 'CLOSED'> {
   const { legs, kind, sizes, lines, stake, decimals, maxPayout } = ticket
-  if (isEnded || ticket.isWaiting) return refuse('CLOSED')
+  // Of one whose odds were wrong two operators have decided what it is worth.
+  if (isEnded || ticket.isWaiting || ticket.error !== null) return refuse('CLOSED')
   const placed = judgedLegs(ticket, { events, paysAtOnce: rules.paysAtOnce })
   if (endTicket({ ...ticket, namedProfit: undefined }, placed) !== undefined) return refuse('CLOSED')
   const open = legs.filter((_, at) => placed[at]?.result === undefined)

@@ -25,7 +25,7 @@ export async function stepFeeds(parts: FeedParts & { readonly log: Log }): Promi
 }
 
 /** Shuts who fell silent, at once; asks who is heard again for what was missed, within its budget. */
-export async function stepProducers({ database, tell, log }: FeedParts & { readonly log: Log }): Promise<void> {
+async function stepProducers({ database, tell, log }: FeedParts & { readonly log: Log }): Promise<void> {
   const now = await nowMs(database.db)
   const due = (await listHeldProducers(database.db)).filter((each) => stepOf(each, now) !== 'NONE')
   for (const { producer } of due) {

@@ -17,11 +17,11 @@ export interface LimitedLeg {
 }
 
 /** Whole units of the limits as money of the brand’s currency. */
-export const limitMoney = (whole: number, { currencyFactor }: Pick<BrandRules, 'currencyFactor'>): Money =>
+const limitMoney = (whole: number, { currencyFactor }: Pick<BrandRules, 'currencyFactor'>): Money =>
   units(BigInt(Math.round(whole * currencyFactor)))
 
 /** What an outcome would lose: all that it returns less everything that is staked on its market. Betting book A6. */
-export function liabilityOf(leg: Pick<LimitedLeg, 'eventId' | 'marketKey' | 'outcome'>, rows: readonly ExposureRow[]) {
+function liabilityOf(leg: Pick<LimitedLeg, 'eventId' | 'marketKey' | 'outcome'>, rows: readonly ExposureRow[]) {
   const own = rows.filter(({ eventId, marketKey }) => eventId === leg.eventId && marketKey === leg.marketKey)
   const staked = own.reduce((all, { stakes }) => all + stakes, 0n)
   return (own.find(({ outcome }) => outcome === leg.outcome)?.returns ?? 0n) - staked
@@ -36,7 +36,7 @@ export interface LimitFacts {
 }
 
 /** The most that may be staked on one selection alone, by all that is known. Betting book A6. */
-export function limitOf(leg: LimitedLeg, { rules, exposure, factorPercent, balance, decimals }: LimitFacts): Money {
+function limitOf(leg: LimitedLeg, { rules, exposure, factorPercent, balance, decimals }: LimitFacts): Money {
   const limits = rules.tiers[leg.tier]
   const eventLimit = limitMoney(limits.event, rules)
   return maxStake({

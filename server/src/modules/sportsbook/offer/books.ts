@@ -65,3 +65,9 @@ export const oddsOf = (
     { key: marketKey, isLive, outcomes: prices.map(({ o, p, a }) => ({ outcome: o, chance: p, isActive: a })) },
     rules,
   )
+
+/** What a brand whose book is open has to play without a vendor, as menus name it. */
+export const sportsLobbies =
+  (books: Pick<Books, 'of'>) =>
+  async (brandId: string): Promise<readonly string[]> =>
+    (await books.of(brandId)) === undefined ? [] : ['SPORTS', 'ESPORTS']

@@ -29,7 +29,7 @@ export const resultsByKey = (rows: readonly ResultRow[]): CardFacts['results'] =
   new Map(rows.map((row) => [resultKey(row), row.result]))
 
 /** A producer that is not up, as a stop of the feed on what it owns. */
-export function silenceOf(producers: ReadonlyMap<string, ProducerRow>, name: string): StopView | undefined {
+function silenceOf(producers: ReadonlyMap<string, ProducerRow>, name: string): StopView | undefined {
   const producer = producers.get(name)
   return producer?.state === 'UP' ? undefined : { by: 'FEED', reason: 'FEED_SILENT', since: producer?.heardAt ?? 0 }
 }
@@ -59,7 +59,7 @@ function returnsOf(market: MarketRow, odds: ReadonlyMap<string, string>): string
   return share.toFixed(4)
 }
 
-export function marketView(event: EventRow, market: MarketRow, facts: CardFacts): MarketView {
+function marketView(event: EventRow, market: MarketRow, facts: CardFacts): MarketView {
   const isOffered = market.status === 'ACTIVE' || market.status === 'SUSPENDED'
   const odds = isOffered ? facts.books.odds(facts.book, market, event.phase === 'LIVE') : new Map<string, string>()
   const { eventId } = event
@@ -86,7 +86,7 @@ export function liveView(live: KnownLive | null): Card['live'] {
 }
 
 /** The names of an event, in the reader’s language or else in English. */
-export function namesOf(event: EventRow, language: string) {
+function namesOf(event: EventRow, language: string) {
   const read = (names: Readonly<Record<string, string>>) => labelNameOf(names, { language, defaultLanguage: 'en' })
   return {
     league: read(event.leagueNames),

@@ -27,7 +27,7 @@ const Followed = Type.Object({
 })
 
 /** The keys of what a page says that it follows: an event with all of its markets, or with those of its row. */
-export function keysOf(said: unknown): readonly string[] | undefined {
+function keysOf(said: unknown): readonly string[] | undefined {
   if (!Value.Check(Followed, said)) return undefined
   if (!said.events.every(({ id }) => isId(id))) return undefined
   return said.events.map(({ id, all }) => `${id}:${all ? 'all' : 'main'}`)

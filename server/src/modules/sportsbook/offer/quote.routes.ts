@@ -1,5 +1,5 @@
 import { quoteSlip } from '@parlour/core/contract/sportsbook/player/offer.ts'
-import { toWire } from '@parlour/core/money/money.ts'
+import { fromWire, toWire, units } from '@parlour/core/money/money.ts'
 import { delayOf } from '@parlour/core/rules/sportsbook/brand/brand-rules.ts'
 import { decideOffer, type OfferRefusal } from '@parlour/core/rules/sportsbook/feed/offered.ts'
 import { isOutcomeOf } from '@parlour/core/rules/sportsbook/markets/catalogue.ts'
@@ -10,13 +10,13 @@ import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import type { BrandRulesRow } from '../brand-rules.sql.ts'
-import { limitMoney, quoteLimits, type LimitedLeg } from '../limits/quote-limits.ts'
+import { quoteLimits, type LimitedLeg } from '../limits/quote-limits.ts'
 import type { MarketRow } from '../types.ts'
 import type { Books } from './books.ts'
 import { cardOf, type CardFacts } from './cards.ts'
 import { listEventRows, listMarkets, type EventRow } from './event.sql.ts'
 import { readFacts } from './read-cards.ts'
-import { scoreAtBetOf } from './score-at-bet.ts'
+import { scoreAtBetOf } from '../rules/score-at-bet.ts'
 
 interface SentLeg {
   readonly eventId: string
@@ -56,8 +56,8 @@ export function quoteRoutes(routes: Routes, { books }: { readonly books: Books }
 }
 
 const termsOf = ({ rules }: Pick<BrandRulesRow, 'rules'>) => ({
-  minStake: toWire(limitMoney(rules.minStake, rules)),
-  minUnit: toWire(limitMoney(Number(rules.minUnit) * 100, rules) / 100n),
+  minStake: toWire(units(BigInt(rules.minStake))),
+  minUnit: toWire(fromWire(rules.minUnit) ?? 0n),
   stakeMode: rules.stakeMode,
 })
 

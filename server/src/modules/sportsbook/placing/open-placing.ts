@@ -8,6 +8,8 @@ import { demoMoney } from '#modules/wallet/index.ts'
 import { sportsBetRoutes } from '../tickets/bet.routes.ts'
 import { slipRoutes } from '../tickets/slip.routes.ts'
 import { deleteOldSlips } from '../tickets/shared-slip.sql.ts'
+import { settleTouched } from '../settlement/settle-touched.ts'
+import type { SportsNews } from '../sports-news.ts'
 import { createBrandPrices } from './brand-prices.ts'
 import { decideWaiting } from './decide-waiting.service.ts'
 import type { SportsBatcher } from './place-bets.service.ts'
@@ -17,6 +19,7 @@ interface Parts {
   readonly brands: Brands
   readonly sportsBets: SportsBatcher
   readonly realtime: Realtime
+  readonly news: SportsNews
 }
 
 /** Live bets that are decided in one transaction. */
@@ -31,13 +34,20 @@ export function openPlacing({
   brands,
   sportsBets,
   realtime,
+  news,
 }: Parts): Required<Pick<Manifest, 'playerRoutes' | 'loops' | 'jobs'>> {
   const prices = createBrandPrices()
   const grantOf = async (brandId: string) => (await brands.get(brandId)).demoGrant
 
   /** One part of the live bets that are due; whether there may be more. */
   async function decidePart(): Promise<boolean> {
-    const decided = await database.transaction((tx) => decideWaiting(tx, { prices, limit: waitsAtOnce }))
+    const decided = await database.transaction(async (tx) => {
+      const waits = await decideWaiting(tx, { prices, limit: waitsAtOnce })
+      const taken = waits.filter(({ isTaken }) => isTaken).map(({ betId }) => betId)
+      // Whoever walked the tickets of a result while these waited has left them alone.
+      await settleTouched(tx, { brands, news }, taken)
+      return waits
+    })
     for (const { betId, memberId, balance, version, isTaken } of decided) {
       if (!isTaken) realtime.pushBalance({ memberId, balance, version })
       realtime.toMember(memberId, 'sports.bet', { betId })

@@ -55,7 +55,7 @@ const shootout = 'SO'
 const add = (one: Pair, other: Pair): Pair => ({ home: one.home + other.home, away: one.away + other.away })
 
 /** The score of an event: goals or points without a shoot-out; of sets and maps how many each side has won. */
-export function scoreOf(sport: string, periods: readonly PeriodFacts[]): Pair {
+function scoreOf(sport: string, periods: readonly PeriodFacts[]): Pair {
   const { kind } = sportOf(sport)
   if (kind !== 'MAPS' && kind !== 'SETS') {
     return periods.filter(({ code }) => code !== shootout).reduce((all, { score }) => add(all, score), noneYet)

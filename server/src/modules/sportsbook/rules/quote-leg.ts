@@ -5,7 +5,7 @@ import type { ProducerState } from '@parlour/core/rules/sportsbook/feed/producer
 import { isOutcomeOf, isSoldIn } from '@parlour/core/rules/sportsbook/markets/catalogue.ts'
 import type { Pair } from '@parlour/core/rules/sportsbook/markets/facts.ts'
 import { readMarketKey } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
-import { scoreAtBetOf } from '../offer/score-at-bet.ts'
+import { scoreAtBetOf } from './score-at-bet.ts'
 import type { EventBrief, GateRow, MarketRow } from '../types.ts'
 
 /** What a leg names. */

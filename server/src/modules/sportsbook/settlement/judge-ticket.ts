@@ -4,7 +4,7 @@ import type { EventFacts } from '@parlour/core/rules/sportsbook/markets/facts.ts
 import { placementFault } from '@parlour/core/rules/sportsbook/markets/match-state.ts'
 import { settleOutcome } from '@parlour/core/rules/sportsbook/markets/settle-outcome.ts'
 import { readMarketKey } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
-import { decimalOf } from '@parlour/core/rules/sportsbook/odds/formats.ts'
+import { decimalOf, type Odds } from '@parlour/core/rules/sportsbook/odds/formats.ts'
 import { endTicket, type PlacedLeg, type TicketEnd } from '@parlour/core/rules/sportsbook/tickets/end-ticket.ts'
 import type { LegResult } from '@parlour/core/rules/sportsbook/tickets/outcome.ts'
 import type { BookedLeg, JudgedEvent, SettledTicket } from './settled-ticket.sql.ts'
@@ -52,7 +52,7 @@ interface Judging {
 }
 
 /** How a leg ended for its ticket; undefined while it is open. Betting book A8, A9. */
-export function judgeLeg(leg: BookedLeg, receivedAt: number, { events, paysAtOnce }: Judging): LegResult | undefined {
+function judgeLeg(leg: BookedLeg, receivedAt: number, { events, paysAtOnce }: Judging): LegResult | undefined {
   const event = events.get(leg.eventId)
   if (isMisplaced(leg, event, receivedAt)) return { outcome: 'VOID' }
   const result = resultFor({ settled: undefined, windows: leg.windows ?? [] }, receivedAt)
@@ -61,23 +61,24 @@ export function judgeLeg(leg: BookedLeg, receivedAt: number, { events, paysAtOnc
   return leg.result.outcome !== 'VOID' && countsFromScore(leg) ? fromScore(leg, event) : leg.result
 }
 
-/** The legs of a ticket as its return is reckoned from them: at the odds at which it was taken. */
-export function judgedLegs(ticket: SettledTicket, judging: Judging): readonly PlacedLeg[] {
-  const { legs, takenOdds, receivedAt } = ticket
-  return legs.map((leg, at) => {
-    return {
-      decimal: defined(
-        decimalOf({ format: leg.format, value: takenOdds?.[at] ?? leg.odds }),
-        'a bet was taken at odds',
-      ),
-      result: judgeLeg(leg, receivedAt, judging),
-    }
-  })
+/** The odds of a leg: as they were sold, as they were taken, or as they should have been. */
+function oddsOf({ takenOdds, error }: SettledTicket, { format, odds }: BookedLeg, at: number): Odds {
+  const right = error?.odds?.[at]
+  return right === undefined ? { format, value: takenOdds?.[at] ?? odds } : { format: 'DEC', value: right }
 }
 
-/** How a ticket ends as its legs stand now; undefined while it is open. A named win is gone where its odds became worse. */
+/** The legs of a ticket as its return is reckoned from them. */
+export function judgedLegs(ticket: SettledTicket, judging: Judging): readonly PlacedLeg[] {
+  return ticket.legs.map((leg, at) => ({
+    decimal: defined(decimalOf(oddsOf(ticket, leg, at)), 'a bet was taken at odds'),
+    result: judgeLeg(leg, ticket.receivedAt, judging),
+  }))
+}
+
+/** How a ticket ends as its legs stand now; undefined while it is open. A named win is gone with the odds it was named at. */
 export function judgeTicket(ticket: SettledTicket, judging: Judging): TicketEnd | undefined {
-  const { namedProfit, takenOdds } = ticket
-  const named = takenOdds === null && namedProfit !== null ? { namedProfit } : { namedProfit: undefined }
-  return endTicket({ ...ticket, ...named }, judgedLegs(ticket, judging))
+  const { namedProfit, takenOdds, error, stake } = ticket
+  if (error?.odds === null) return { kind: 'VOID', returned: stake }
+  const isNamed = takenOdds === null && error === null && namedProfit !== null
+  return endTicket({ ...ticket, namedProfit: isNamed ? namedProfit : undefined }, judgedLegs(ticket, judging))
 }

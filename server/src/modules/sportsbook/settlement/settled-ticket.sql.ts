@@ -43,6 +43,8 @@ export type SettledTicket = Omit<Ticket, 'legs' | 'policy' | 'fingerprint' | 'po
   readonly takenOdds: readonly string[] | null
   /** Whether it still waits to be taken. */
   readonly isWaiting: boolean
+  /** Its odds were plainly wrong, by two operators: the decimal odds that are right, or that it is void. */
+  readonly error: { readonly odds: readonly string[] | null } | null
 }
 
 type TicketRow = Omit<SettledTicket, 'legs' | 'receivedAt'> & { readonly receivedAt: bigint }
@@ -52,9 +54,10 @@ async function listRows(db: Reader, betIds: readonly string[]): Promise<readonly
     select t.bet_id as "betId", t.brand_id as "brandId", t.member_id as "memberId", t.kind, t.sizes, t.lines, t.currency, t.decimals,
            t.stake, t.unit_stake as "unitStake", t.named_profit as "namedProfit", t.max_payout as "maxPayout",
            t.received_ms as "receivedAt", t.continues, t.is_counted as "isCounted", v.odds as "takenOdds",
-           p.bet_id is not null as "isWaiting"
+           p.bet_id is not null as "isWaiting", case when x.bet_id is not null then jsonb_build_object('odds', x.odds) end as error
       from sportsbook.ticket t
       left join sportsbook.verdict v on v.bet_id = t.bet_id
+      left join sportsbook.palpable_error x on x.bet_id = t.bet_id
       left join sportsbook.pending p on p.bet_id = t.bet_id and p.kind = 'BET'
      where t.bet_id = any(${uuids(betIds)}::uuid[]) order by t.bet_id`.execute(db)
   return rows

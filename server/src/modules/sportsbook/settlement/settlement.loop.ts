@@ -18,7 +18,7 @@ export interface Settled {
  * booked by them. Whatever fails is tried again with the next round.
  */
 export function createSettlementRound(
-  parts: SettlementParts & { readonly database: Database },
+  parts: SettlementParts & { readonly database: Database; readonly ticketsAChunk?: number },
 ): () => Promise<Settled> {
   const { database } = parts
   let calledOffAt = -Infinity
@@ -30,6 +30,6 @@ export function createSettlementRound(
       calledOffAt = now
     }
     const booked = await bookDue(database)
-    return { calledOff, booked, tickets: await walkOutcomes(database, parts) }
+    return { calledOff, booked, tickets: await walkOutcomes(database, parts, parts) }
   }
 }

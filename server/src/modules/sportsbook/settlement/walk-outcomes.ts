@@ -45,7 +45,7 @@ async function walkChunk(
 export async function walkOutcomes(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   parts: SettlementParts,
-  { ticketsAChunk = ticketsDefault }: { readonly ticketsAChunk?: number } = {},
+  { ticketsAChunk = ticketsDefault }: { readonly ticketsAChunk?: number | undefined } = {},
 ): Promise<number> {
   const failures: unknown[] = []
   let settled = 0
