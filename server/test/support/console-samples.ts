@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contractSamples, lineQueries } from './contract-samples.ts'
 import { promoSamples } from './promo-samples.ts'
+import { deskQueries, deskSamples } from './desk-samples.ts'
 import { rankSamples } from './rank-samples.ts'
 
 /** Bodies that pass the shapes, so that what refuses is what is tested. */
@@ -208,6 +209,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   },
   ...contractSamples,
   ...promoSamples,
+  ...deskSamples,
   'POST /console/api/brands/:merchant/promotions': promotion,
   'PUT /console/api/brands/:merchant/promotions/:promotionId': promotion,
   'POST /console/api/brands/:merchant/missions': mission,
@@ -364,28 +366,18 @@ export const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/brands/:merchant/verifications/:id/documents/:n/views': {},
   'POST /console/api/brands/:merchant/verifications/:id/screenings': { screening: 'CLEAR', reason },
   'POST /console/api/brands/:merchant/verifications/:id/approvals': { validUntil: null, reason },
-  'PUT /console/api/brands/:merchant/verification-ceilings': {
-    unprovedDeposits: '1',
-    levelOneDeposits: '2',
-    withdrawals: '2',
-    enhanced: '3',
-    agentsKnown: false,
-    reason,
-  },
   'POST /console/api/brands/:merchant/withdrawals/:id/receipts/:n/payments': { reference: 'TRF-1', reason },
   'POST /console/api/brands/:merchant/withdrawals/:id/receipts/:n/resolutions': { verdict: 'refund', reason },
   'POST /console/api/lottery/draws/:id/entries': { numbers: ['12345'] },
-  'POST /console/api/sports/settlement/events/:id/proposals': { kind: 'VOID', reason },
-  'POST /console/api/brands/:merchant/sports/bets/:betId/error-proposals': { odds: null, reason },
   'POST /console/api/brands/:merchant/content/images': { image: 'AAAA', reason },
 }
 
 /** What calls are asked for that name no address by themselves, by their ids. */
 export const queries: Readonly<Record<string, string>> = {
   ...lineQueries,
+  ...deskQueries,
   'GET /console/api/lottery/draws': '?state=waiting',
   'GET /console/api/lottery/draws/:id/preview': '?kind=void',
-  'GET /console/api/sports/settlement/events/:id/preview': '?kind=VOID',
   'GET /console/api/lottery/schedule-preview': '?gameIds=1&day=2030-01-07&kind=REST',
   'GET /console/api/approvals': '?state=waiting',
   'GET /console/api/brands/:merchant/access-tries': '?ip=203.0.113.1',

@@ -22,7 +22,7 @@ import type { TestMember, TestParlour } from './parlour.ts'
 const plain = (amount: bigint) => toWire(amount).replace(/\.?0+$/, '')
 
 export const home = newId()
-export const away = newId()
+const away = newId()
 
 export interface PlantedLeg extends Partial<TicketLeg> {
   readonly eventId: string

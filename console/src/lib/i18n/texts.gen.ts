@@ -21,6 +21,7 @@ import type changesOperatorsTexts from '../../../locales/en/changes/operators.js
 import type changesPayTexts from '../../../locales/en/changes/pay.json'
 import type changesPointsTexts from '../../../locales/en/changes/points.json'
 import type changesPromoTexts from '../../../locales/en/changes/promo.json'
+import type changesSportsbookTexts from '../../../locales/en/changes/sportsbook.json'
 import type changesWalletTexts from '../../../locales/en/changes/wallet.json'
 import type chatTexts from '../../../locales/en/chat.json'
 import type coinsTexts from '../../../locales/en/coins.json'
@@ -78,10 +79,12 @@ import type refusalsPointsTexts from '../../../locales/en/refusals/points.json'
 import type refusalsPromoTexts from '../../../locales/en/refusals/promo.json'
 import type refusalsProtectionTexts from '../../../locales/en/refusals/protection.json'
 import type refusalsReportingTexts from '../../../locales/en/refusals/reporting.json'
+import type refusalsSportsbookTexts from '../../../locales/en/refusals/sportsbook.json'
 import type refusalsVerificationTexts from '../../../locales/en/refusals/verification.json'
 import type refusalsWalletTexts from '../../../locales/en/refusals/wallet.json'
 import type shellTexts from '../../../locales/en/shell.json'
 import type sportsBoardTexts from '../../../locales/en/sportsBoard.json'
+import type sportsSettlementTexts from '../../../locales/en/sportsSettlement.json'
 import type suspenseTexts from '../../../locales/en/suspense.json'
 import type transfersTexts from '../../../locales/en/transfers.json'
 import type vendorDeskTexts from '../../../locales/en/vendorDesk.json'
@@ -98,7 +101,7 @@ export interface AllTexts {
   readonly 'audit': typeof auditTexts
   readonly 'brands': typeof brandsTexts
   readonly 'cashierTerms': typeof cashierTermsTexts
-  readonly 'changes': typeof changesAgentsTexts & typeof changesAmlTexts & typeof changesBrandTexts & typeof changesCashierTexts & typeof changesContractsTexts & typeof changesFoundingTexts & typeof changesGamesTexts & typeof changesIdentityTexts & typeof changesLotteryTexts & typeof changesOperatorsTexts & typeof changesPayTexts & typeof changesPointsTexts & typeof changesPromoTexts & typeof changesWalletTexts
+  readonly 'changes': typeof changesAgentsTexts & typeof changesAmlTexts & typeof changesBrandTexts & typeof changesCashierTexts & typeof changesContractsTexts & typeof changesFoundingTexts & typeof changesGamesTexts & typeof changesIdentityTexts & typeof changesLotteryTexts & typeof changesOperatorsTexts & typeof changesPayTexts & typeof changesPointsTexts & typeof changesPromoTexts & typeof changesSportsbookTexts & typeof changesWalletTexts
   readonly 'chat': typeof chatTexts
   readonly 'coins': typeof coinsTexts
   readonly 'common': typeof commonTexts
@@ -138,9 +141,10 @@ export interface AllTexts {
   readonly 'rates': typeof ratesTexts
   readonly 'reconciliation': typeof reconciliationTexts
   readonly 'redemptions': typeof redemptionsTexts
-  readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPayTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
+  readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPayTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsSportsbookTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'shell': typeof shellTexts
   readonly 'sportsBoard': typeof sportsBoardTexts
+  readonly 'sportsSettlement': typeof sportsSettlementTexts
   readonly 'suspense': typeof suspenseTexts
   readonly 'transfers': typeof transfersTexts
   readonly 'vendorDesk': typeof vendorDeskTexts

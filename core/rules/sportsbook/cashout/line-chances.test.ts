@@ -17,34 +17,41 @@ const fair =
     return 1 / fairDecimal(wordsOf(market, outcome))
   }
 
-function expectAlike(market: MarketRef, outcome: string, chance: FairChance) {
+/** How far off the words are that come back from fair odds: nothing but rounding, where they are right. */
+function offBy(market: MarketRef, outcome: string, chance: FairChance): number {
   const [words, truth] = [wordsByOdds(market, outcome, chance), wordsOf(market, outcome)]
-  for (const [word, value] of Object.entries(truth))
-    expect(
-      words?.[word as keyof typeof truth],
-      `${market.code} ${market.specifiers.line4} ${outcome} ${word}`,
-    ).toBeCloseTo(value, 9)
+  if (words === undefined) return Infinity
+  return Math.max(...Object.entries(truth).map(([word, value]) => Math.abs(words[word as keyof typeof truth] - value)))
 }
+
+const rounding = 1e-9
 
 test('the words of every line and side come back from fair odds alone', () => {
   for (const code of ['AH', 'OU', 'TT-H', 'AH_1H']) {
     for (let line4 = code.startsWith('AH') ? -10 : 1; line4 <= 14; line4 += 1)
-      for (const outcome of marketRule(code).outcomes) expectAlike({ code, specifiers: { line4 } }, outcome, fair())
+      for (const outcome of marketRule(code).outcomes)
+        expect(offBy({ code, specifiers: { line4 } }, outcome, fair()), `${code} ${line4} ${outcome}`).toBeLessThan(
+          rounding,
+        )
   }
 })
 
 test('a whole line is known by either half line beside it, and by none not at all', () => {
   const whole = { code: 'AH', specifiers: { line4: -4 } }
-  expectAlike(
-    whole,
-    'HOME',
-    fair((key) => key !== 'AH|line4=-2'),
-  )
-  expectAlike(
-    whole,
-    'AWAY',
-    fair((key) => key !== 'AH|line4=-6'),
-  )
+  expect(
+    offBy(
+      whole,
+      'HOME',
+      fair((key) => key !== 'AH|line4=-2'),
+    ),
+  ).toBeLessThan(rounding)
+  expect(
+    offBy(
+      whole,
+      'AWAY',
+      fair((key) => key !== 'AH|line4=-6'),
+    ),
+  ).toBeLessThan(rounding)
   const without = fair((key) => key === 'AH|line4=-4')
   expect(wordsByOdds(whole, 'HOME', without)).toBeUndefined()
   expect(
@@ -57,9 +64,9 @@ test('a whole line is known by either half line beside it, and by none not at al
 })
 
 test('draw no bet is known by the three signs; whatever else wins or loses', () => {
-  expectAlike({ code: 'DNB', specifiers: {} }, '1', fair())
-  expectAlike({ code: '1X2', specifiers: {} }, 'X', fair())
-  expectAlike({ code: 'BTTS', specifiers: {} }, 'YES', fair())
+  expect(offBy({ code: 'DNB', specifiers: {} }, '1', fair())).toBeLessThan(rounding)
+  expect(offBy({ code: '1X2', specifiers: {} }, 'X', fair())).toBeLessThan(rounding)
+  expect(offBy({ code: 'BTTS', specifiers: {} }, 'YES', fair())).toBeLessThan(rounding)
   expect(
     wordsByOdds(
       { code: 'DNB', specifiers: {} },

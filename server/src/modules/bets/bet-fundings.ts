@@ -1,3 +1,4 @@
+import { listBonusStaked } from './bonus-staked.sql.ts'
 import { openFundedBets } from './funded-bets.ts'
 import { findFundings, writeFundings } from './funding.sql.ts'
 import { sumOpenFundings } from './open-fundings.sql.ts'
@@ -7,5 +8,6 @@ export const betFundings = {
   find: findFundings,
   write: writeFundings,
   open: openFundedBets,
+  listBonusStaked,
   sumOpen: sumOpenFundings,
 } as const

@@ -1,6 +1,5 @@
 import { listBetLines } from './bet-lines.sql.ts'
 import { insertBets, listOpen, listPlacedAt, listRounds } from './bets.sql.ts'
-import { listBonusStaked } from './bonus-staked.sql.ts'
 import { listBucketChanges } from './bucket-changes.sql.ts'
 import { deleteDemoBets } from './demo.sql.ts'
 import { listLateChanges } from './late-changes.sql.ts'
@@ -14,7 +13,6 @@ export const betRows = {
   insert: insertBets,
   findPlaced: findPlacedBets,
   listOpen,
-  listBonusStaked,
   listPlacedAt,
   listRounds,
   findRoundOf: findRoundOfBet,

@@ -1,5 +1,5 @@
 import type { Reader } from '#platform/db/database.ts'
-import { betRows } from '#modules/bets/index.ts'
+import { betFundings, betRows } from '#modules/bets/index.ts'
 import { listBrandRules } from '../brand-rules.sql.ts'
 import { listJudgedEvents, listSettledTickets } from '../settlement/settled-ticket.sql.ts'
 import { offerCashOut } from './offer-cash-out.ts'
@@ -14,7 +14,7 @@ export async function listOffers(
   const [found, open, bonus, [own]] = await Promise.all([
     listSettledTickets(db, betIds),
     betRows.listOpen(db, betIds),
-    betRows.listBonusStaked(db, betIds),
+    betFundings.listBonusStaked(db, betIds),
     listBrandRules(db, [brandId]),
   ])
   const tickets = found.filter((ticket) => ticket.memberId === memberId && ticket.brandId === brandId)

@@ -1,7 +1,10 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { takeBack, type Share } from '@parlour/core/rules/wallet/funding.ts'
-import type { FundedBets, Outcome } from '#modules/bets/index.ts'
+import type { betFundings, Outcome } from '#modules/bets/index.ts'
 import type { EntryKind, OpenLedger, Posting } from '#modules/wallet/index.ts'
+
+/** Which accounts staked some bets, under the locks of these accounts. */
+export type FundedBets = Awaited<ReturnType<typeof betFundings.open>>
 
 /** A bet whose last ending is taken back, ended, or both. */
 export interface Booking {

@@ -52,7 +52,7 @@ interface Judging {
 }
 
 /** How a leg ended for its ticket; undefined while it is open. Betting book A8, A9. */
-export function judgeLeg(leg: BookedLeg, receivedAt: number, { events, paysAtOnce }: Judging): LegResult | undefined {
+function judgeLeg(leg: BookedLeg, receivedAt: number, { events, paysAtOnce }: Judging): LegResult | undefined {
   const event = events.get(leg.eventId)
   if (isMisplaced(leg, event, receivedAt)) return { outcome: 'VOID' }
   const result = resultFor({ settled: undefined, windows: leg.windows ?? [] }, receivedAt)

@@ -20,7 +20,7 @@ export interface OpenDays {
 }
 
 /** The day that an instant is on where a brand counts its days. */
-export const dayAt = (at: number, timeZone: string): string =>
+const dayAt = (at: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
 const hundred = 100n

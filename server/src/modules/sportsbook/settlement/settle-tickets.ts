@@ -4,18 +4,11 @@ import { sportsValidBet } from '@parlour/core/rules/turnover/valid-bet.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import {
-  betFundings,
-  betOutcomes,
-  betRows,
-  type FundedBets,
-  type Outcome,
-  type PlacedBet,
-} from '#modules/bets/index.ts'
+import { betFundings, betOutcomes, betRows, type Outcome, type PlacedBet } from '#modules/bets/index.ts'
 import { demoMoney, openLedger, pushBalances, walletAccounts, type OpenLedger } from '#modules/wallet/index.ts'
 import { listBrandRules, type BrandRulesRow } from '../brand-rules.sql.ts'
 import type { SportsNews, ToldBet } from '../sports-news.ts'
-import { bookEnding, type Booking } from './book-endings.ts'
+import { bookEnding, type Booking, type FundedBets } from './book-endings.ts'
 import { findDayCuts } from './day-paid.sql.ts'
 import { judgeTicket } from './judge-ticket.ts'
 import { mostOfDay, openDays, type OpenDays } from './open-days.ts'
