@@ -71,16 +71,11 @@ export function openModules(given: {
     onGuest: openDemo,
   })
   const { cashier, gatewaySecrets } = openCashier({ config, database, vault, brands, protection })
-  const { answerWithinMs } = config
-  const onBatch = (name: string) => (size: number) => metrics.batch(name, size)
-  const bets = createBetBatcher({ database, catalogue, protection, answerWithinMs, onBatch: onBatch('bets') })
   const books = createBooks(database)
-  const sportsBets = createSportsBatcher({ database, protection, answerWithinMs, onBatch: onBatch('sports') })
   // The studio of development stands on this machine.
   const outside = createOutside({ isAnyHost: config.mode !== 'production' })
   const vendors = createVendors({ database, vault, brands, outside })
   const lobby = createLobby({ database, vendors, servedHere: sportsLobbies(books) })
-  const vendorWallet = createVendorWallet({ database, protection, answerWithinMs, onBatch: onBatch('vendors') })
   const operators = createOperators({ database, passwords, vault })
   return {
     /** The secret of each feed of results, by its name. */
@@ -105,15 +100,35 @@ export function openModules(given: {
     verification: createVerification({ database, brands, vault }),
     cashier,
     gatewaySecrets,
-    bets,
-    sportsBets,
     books,
+    ...openBatchers({ config, database, metrics, catalogue, protection }),
     ...openSums({ database, brands }),
     aml: createAmlWatch({ database, brands }),
     vendors,
     lobby,
-    vendorWallet,
     operators,
+  }
+}
+
+/** The hot ways of bets: of lotteries, of sports, of vendors. */
+function openBatchers({
+  config: { answerWithinMs },
+  database,
+  metrics,
+  catalogue,
+  protection,
+}: {
+  readonly config: Config
+  readonly database: Database
+  readonly metrics: ReturnType<typeof createMetrics>
+  readonly catalogue: ReturnType<typeof createCatalogue>
+  readonly protection: Protection
+}) {
+  const onBatch = (name: string) => (size: number) => metrics.batch(name, size)
+  return {
+    bets: createBetBatcher({ database, catalogue, protection, answerWithinMs, onBatch: onBatch('bets') }),
+    sportsBets: createSportsBatcher({ database, protection, answerWithinMs, onBatch: onBatch('sports') }),
+    vendorWallet: createVendorWallet({ database, protection, answerWithinMs, onBatch: onBatch('vendors') }),
   }
 }
 

@@ -64,6 +64,11 @@ test('events are listed by when they are, page by page, found by any name withou
     { sport: 'ESPORTS_CS2', lobby: 'ESPORTS', upcoming: 1 },
     { sport: 'SOCCER', lobby: 'SPORTS', live: 1, upcoming: 2 },
   ])
+  const shown = async (merchant: string) =>
+    ((await parlour.call('GET', '/wps/system/whitelabel', { merchant })).value['menus'] as { gameType: string }[])
+      .map(({ gameType }) => gameType)
+      .filter((gameType) => gameType.endsWith('SPORTS'))
+  expect([await shown('parlour'), await shown('verbena')]).toEqual([['SPORTS', 'ESPORTS'], []])
   // A brand without a book of its own shows none of it.
   const other = await parlour.call('GET', '/api/sports/events', { merchant: 'verbena' })
   expect(other.value['list']).toEqual([])

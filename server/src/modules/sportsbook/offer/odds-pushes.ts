@@ -16,8 +16,8 @@ import { listEventRows, listMarkets, listProducers, type EventRow, type Producer
 
 /** Prices of an event are told this often at most. */
 const pricesEveryMs = 1000
-/** What comes together is read together. */
-const gatherMs = 20
+/** What comes together is read together: a goal with its stop, the state of the play with its prices. */
+const gatherMs = { AT_ONCE: 20, IN_TURN: 120 } as const
 const followedMost = 60
 
 const Followed = Type.Object({
@@ -68,7 +68,9 @@ export function createOddsPushes(parts: Parts): { readonly tell: TellChange; rea
     for (const eventId of eventIds) {
       if (!followed.has(eventId)) continue
       const at =
-        pace === 'AT_ONCE' ? now + gatherMs : Math.max(now + gatherMs, (told.get(eventId) ?? 0) + pricesEveryMs)
+        pace === 'AT_ONCE'
+          ? now + gatherMs.AT_ONCE
+          : Math.max(now + gatherMs.IN_TURN, (told.get(eventId) ?? 0) + pricesEveryMs)
       due.set(eventId, Math.min(due.get(eventId) ?? Infinity, at))
     }
     plan()

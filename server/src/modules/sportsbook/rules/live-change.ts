@@ -139,7 +139,7 @@ export function afterLive(event: HeldEvent, word: LiveWord, now: number): LiveCh
     at: now,
     kind,
     period: live.period,
-    minute: live.clockMs === null ? null : Math.floor(live.clockMs / minuteMs) + 1,
+    minute: live.clockMs === null ? null : Math.max(Math.ceil(live.clockMs / minuteMs), 1),
     side,
     score: live.score,
   })
