@@ -54,8 +54,7 @@ const byRank = ({ rank: one }: Placed, { rank: other }: Placed): number =>
   one[0] - other[0] || one[1].localeCompare(other[1]) || one[2] - other[2]
 
 /** Whether nothing more can be bet on a market. */
-export const isOver = ({ status }: Pick<SportsMarket, 'status'>): boolean =>
-  status === 'SETTLED' || status === 'CANCELLED'
+const isOver = ({ status }: Pick<SportsMarket, 'status'>): boolean => status === 'SETTLED' || status === 'CANCELLED'
 
 /** The cards of an event in their one order: by the catalogue, and by line within. */
 export function cardsOf(keys: readonly string[]): readonly MarketCard[] {

@@ -20,7 +20,7 @@ interface RefusalNoteProps {
 }
 
 /** The most that would be taken, as a refusal says it. */
-export function mostOf(error: unknown): string | undefined {
+function mostOf(error: unknown): string | undefined {
   if (!(error instanceof Refusal) || error.code !== 'sports.stake_above_max') return undefined
   const told = error.details['maxStake'] ?? error.details['max']
   return typeof told === 'string' && fromWire(told) !== undefined ? told : undefined

@@ -29,7 +29,7 @@ export interface SlipState {
   readonly last: readonly SlipPick[]
 }
 
-export const mostPicks = 15
+const mostPicks = 15
 const leastOfSystem = 3
 
 export const emptySlip: SlipState = { picks: [], kind: 'PARLAY', sizes: [2], stake: '', stakes: {}, last: [] }

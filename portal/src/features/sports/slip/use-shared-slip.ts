@@ -6,7 +6,7 @@ import { addPicks, type SlipPick } from './slip-state.ts'
 import { changeSlip } from './slip-store.ts'
 
 /** The selections that were shared, as far as their events are still known; at the odds of now, whatever they were. */
-export const picksOfShared = (legs: readonly LegQuote[]): readonly SlipPick[] =>
+const picksOfShared = (legs: readonly LegQuote[]): readonly SlipPick[] =>
   legs.flatMap(({ event, eventId, marketKey, outcome, odds }) => {
     if (event === null || event.phase === 'OVER') return []
     const { sport, league, competitors, startAt } = event
