@@ -74,19 +74,14 @@ export function openModules(given: {
   const { answerWithinMs } = config
   const onBatch = (name: string) => (size: number) => metrics.batch(name, size)
   const bets = createBetBatcher({ database, catalogue, protection, answerWithinMs, onBatch: onBatch('bets') })
-  const books = createBooks(database)
-  const sportsBets = createSportsBatcher({ database, protection, answerWithinMs, onBatch: onBatch('sports') })
+  const sports = openSports({ config, database, protection, onBatch: onBatch('sports') })
   // The studio of development stands on this machine.
   const outside = createOutside({ isAnyHost: config.mode !== 'production' })
   const vendors = createVendors({ database, vault, brands, outside })
-  const lobby = createLobby({ database, vendors, servedHere: sportsLobbies(books) })
-  const vendorWallet = createVendorWallet({ database, protection, answerWithinMs, onBatch: onBatch('vendors') })
-  const operators = createOperators({ database, passwords, vault })
+  const lobby = createLobby({ database, vendors, servedHere: sportsLobbies(sports.books) })
   return {
     /** The secret of each feed of results, by its name. */
     feeds: config.resultFeeds,
-    /** The secret of each feed of sports, by its name. */
-    sportsFeeds: config.sportsFeeds,
     /** Whether what is booked here is real. */
     auditLedger: reconcile,
     isProduction: config.mode === 'production',
@@ -106,14 +101,28 @@ export function openModules(given: {
     cashier,
     gatewaySecrets,
     bets,
-    sportsBets,
-    books,
+    ...sports,
     ...openSums({ database, brands }),
     aml: createAmlWatch({ database, brands }),
     vendors,
     lobby,
-    vendorWallet,
-    operators,
+    vendorWallet: createVendorWallet({ database, protection, answerWithinMs, onBatch: onBatch('vendors') }),
+    operators: createOperators({ database, passwords, vault }),
+  }
+}
+
+/** The sports book: what brands offer, the bets on it, and the secret of each feed by its name. */
+function openSports({
+  config,
+  ...parts
+}: Omit<Parameters<typeof createSportsBatcher>[0], 'answerWithinMs' | 'database'> & {
+  readonly config: Config
+  readonly database: Database
+}) {
+  return {
+    sportsFeeds: config.sportsFeeds,
+    books: createBooks(parts.database),
+    sportsBets: createSportsBatcher({ ...parts, answerWithinMs: config.answerWithinMs }),
   }
 }
 
