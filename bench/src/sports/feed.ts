@@ -147,7 +147,7 @@ function fixtureOf(
 }
 
 /** The markets of a match, whose prices follow one chance. */
-export function oddsOf(feed: BenchFeed, eventRef: string, chance: number): FeedMessage {
+function oddsOf(feed: BenchFeed, eventRef: string, chance: number): FeedMessage {
   const rest = 1 - chance
   return {
     ...feed.words(),
@@ -189,7 +189,7 @@ export function oddsOf(feed: BenchFeed, eventRef: string, chance: number): FeedM
 }
 
 /** Outcomes that one `oddsOf` prices. */
-export const outcomesOfEvent = 9
+const outcomesOfEvent = 9
 
 const tellEveryMs = 200
 

@@ -71,17 +71,17 @@ export function openModules(given: {
     onGuest: openDemo,
   })
   const { cashier, gatewaySecrets } = openCashier({ config, database, vault, brands, protection })
-  const { answerWithinMs } = config
-  const onBatch = (name: string) => (size: number) => metrics.batch(name, size)
-  const bets = createBetBatcher({ database, catalogue, protection, answerWithinMs, onBatch: onBatch('bets') })
-  const sports = openSports({ config, database, protection, onBatch: onBatch('sports') })
+  const books = createBooks(database)
   // The studio of development stands on this machine.
   const outside = createOutside({ isAnyHost: config.mode !== 'production' })
   const vendors = createVendors({ database, vault, brands, outside })
-  const lobby = createLobby({ database, vendors, servedHere: sportsLobbies(sports.books) })
+  const lobby = createLobby({ database, vendors, servedHere: sportsLobbies(books) })
+  const operators = createOperators({ database, passwords, vault })
   return {
     /** The secret of each feed of results, by its name. */
     feeds: config.resultFeeds,
+    /** The secret of each feed of sports, by its name. */
+    sportsFeeds: config.sportsFeeds,
     /** Whether what is booked here is real. */
     auditLedger: reconcile,
     isProduction: config.mode === 'production',
@@ -100,29 +100,35 @@ export function openModules(given: {
     verification: createVerification({ database, brands, vault }),
     cashier,
     gatewaySecrets,
-    bets,
-    ...sports,
+    books,
+    ...openBatchers({ config, database, metrics, catalogue, protection }),
     ...openSums({ database, brands }),
     aml: createAmlWatch({ database, brands }),
     vendors,
     lobby,
-    vendorWallet: createVendorWallet({ database, protection, answerWithinMs, onBatch: onBatch('vendors') }),
-    operators: createOperators({ database, passwords, vault }),
+    operators,
   }
 }
 
-/** The sports book: what brands offer, the bets on it, and the secret of each feed by its name. */
-function openSports({
-  config,
-  ...parts
-}: Omit<Parameters<typeof createSportsBatcher>[0], 'answerWithinMs' | 'database'> & {
+/** The hot ways of bets: of lotteries, of sports, of vendors. */
+function openBatchers({
+  config: { answerWithinMs },
+  database,
+  metrics,
+  catalogue,
+  protection,
+}: {
   readonly config: Config
   readonly database: Database
+  readonly metrics: ReturnType<typeof createMetrics>
+  readonly catalogue: ReturnType<typeof createCatalogue>
+  readonly protection: Protection
 }) {
+  const onBatch = (name: string) => (size: number) => metrics.batch(name, size)
   return {
-    sportsFeeds: config.sportsFeeds,
-    books: createBooks(parts.database),
-    sportsBets: createSportsBatcher({ ...parts, answerWithinMs: config.answerWithinMs }),
+    bets: createBetBatcher({ database, catalogue, protection, answerWithinMs, onBatch: onBatch('bets') }),
+    sportsBets: createSportsBatcher({ database, protection, answerWithinMs, onBatch: onBatch('sports') }),
+    vendorWallet: createVendorWallet({ database, protection, answerWithinMs, onBatch: onBatch('vendors') }),
   }
 }
 

@@ -179,24 +179,27 @@ function useColumns(onAsk: EventsProps['onAsk']): readonly DataColumn<BoardEvent
       id: 'do',
       title: '',
       place: 'line',
-      cell: (event) => {
-        const { eventId, name, stops } = event
-        const isOn = !stops.some(({ by }) => by === 'TRADER')
-        return (
-          <span className="flex flex-wrap justify-end gap-2">
-            <Button size="s" onPress={() => onAsk({ what: 'event', event })}>
-              {t('liability')}
-            </Button>
-            <Button
-              size="s"
-              variant={isOn ? 'danger' : 'accent'}
-              onPress={() => onAsk({ what: 'stop', stop: { scope: 'EVENT', id: eventId, name, isOn } })}
-            >
-              {t(isOn ? 'stop' : 'lift')}
-            </Button>
-          </span>
-        )
-      },
+      cell: (event) => <RowButtons event={event} onAsk={onAsk} />,
     },
   ]
+}
+
+function RowButtons({ event, onAsk }: { readonly event: BoardEvent } & Pick<EventsProps, 'onAsk'>) {
+  const t = useText('sportsBoard')
+  const { eventId, name, stops } = event
+  const isOn = !stops.some(({ by }) => by === 'TRADER')
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      <Button size="s" onPress={() => onAsk({ what: 'event', event })}>
+        {t('liability')}
+      </Button>
+      <Button
+        size="s"
+        variant={isOn ? 'danger' : 'accent'}
+        onPress={() => onAsk({ what: 'stop', stop: { scope: 'EVENT', id: eventId, name, isOn } })}
+      >
+        {t(isOn ? 'stop' : 'lift')}
+      </Button>
+    </span>
+  )
 }

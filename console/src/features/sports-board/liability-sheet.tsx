@@ -97,7 +97,9 @@ function ScoreGrid({ liability: { grid, worst } }: { readonly liability: Liabili
         <table className="tabular w-full border-separate border-spacing-1 text-xs">
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr-only">{t('score')}</span>
+              </th>
               {rows[0]?.map((_, away) => (
                 <th key={away} scope="col" className="font-medium text-text-muted">
                   {away}

@@ -16,4 +16,8 @@ export function clockOf(sport: string, live: HeldEvent['live']): string {
 /** How an event stands now: by what was pushed, or as its card said it. */
 export const liveOf = (event: EventCard, held: HeldEvent | undefined): HeldEvent['live'] =>
   held === undefined ? event.live : held.live
+/** The state of an event whose end was heard before its card was asked again. */
+export const endStateOf = ({ state }: Pick<EventCard, 'state'>): EventCard['state'] =>
+  state === 'LIVE' || state === 'SCHEDULED' ? 'ENDED' : state
+
 export const phaseOf = (event: EventCard, held: HeldEvent | undefined): EventCard['phase'] => held?.phase ?? event.phase

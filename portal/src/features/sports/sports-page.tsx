@@ -56,8 +56,8 @@ export function SportsPage({ lobby, brandName, sports, aside }: SportsPageProps)
       <PageHead lobby={lobby} sports={sports} search={search} go={go} />
       <SportStrip sports={sports} chosen={search.sport} />
       {shared === 'gone' ? <InlineNotice>{t('slip.sharedGone')}</InlineNotice> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] min-[1380px]:grid-cols-[210px_minmax(0,1fr)_350px]">
-        <aside className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto max-[1379px]:hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] min-[86.25rem]:grid-cols-[226px_minmax(0,1fr)_350px]">
+        <aside className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto max-[86.24rem]:hidden">
           <LeagueTree sports={sports} sport={search.sport} league={search.league} />
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -120,7 +120,7 @@ function PageHead({ lobby, sports, search, go }: HeadProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <h1 className="display flex-1 text-[1.9rem] leading-tight md:text-[2.4rem]">{t(`title.${lobby}`)}</h1>
-      <Button className="min-[1380px]:hidden" onPress={() => setOpen('tree')}>
+      <Button className="min-[86.25rem]:hidden" onPress={() => setOpen('tree')}>
         <ListTree size={17} aria-hidden="true" /> {t('tree.open')}
       </Button>
       <IconButton look="outlined" label={t('settings.title')} onPress={() => setOpen('settings')}>

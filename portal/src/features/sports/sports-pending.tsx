@@ -29,8 +29,8 @@ export function SportsPending({ error, onRetry }: SportsPendingProps) {
     <div role="status" aria-label={t('loading')} className="grid gap-4 py-4 md:py-6">
       <Skeleton className="h-11 w-52" />
       <Skeleton className="h-11 w-full" />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px] min-[1380px]:grid-cols-[210px_minmax(0,1fr)_350px]">
-        <Skeleton className="h-160 rounded-large max-[1379px]:hidden" />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px] min-[86.25rem]:grid-cols-[226px_minmax(0,1fr)_350px]">
+        <Skeleton className="h-160 rounded-large max-[86.24rem]:hidden" />
         <Skeleton className="h-160 rounded-large" />
         <Skeleton className="h-64 rounded-large max-lg:hidden" />
       </div>

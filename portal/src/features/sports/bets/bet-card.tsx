@@ -69,7 +69,7 @@ function BetHead({ bet }: { readonly bet: SportsBet }) {
   return (
     <header className="flex items-center gap-3 border-b border-line-soft px-4 py-2.5">
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-sm font-semibold">{kind}</h3>
+        <h2 className="truncate text-sm font-semibold">{kind}</h2>
         <p className="tabular truncate text-xs text-text-muted">
           {time(bet.placedAt, { dateStyle: 'medium', timeStyle: 'short' })} ·{' '}
           <span className="ltr-run">#{bet.betNumber}</span>

@@ -100,8 +100,12 @@ describe('a settled bet reckoned once more', () => {
 
   test('Malay odds are settled by their own text, a named win as it was named', () => {
     const legs = [leg({ odds: '-0.94', format: 'MY', result: result('WIN') })]
-    expect(again({ legs, stake: '94.0000', unitStake: '100.0000', payout: '194.0000' })?.verdict).toBe('SAME')
-    expect(again({ legs, stake: '100.0000', unitStake: '100.0000', payout: '206.3800' })?.verdict).toBe('SAME')
+    const short = [leg({ odds: '-0.10', format: 'MY', result: result('WIN') })]
+    const named = { legs: short, stake: '0.1100', unitStake: '0.1100', potential: '1.1600' }
+    expect(again({ ...named, payout: '1.1600' })?.verdict).toBe('SAME')
+    expect(again({ ...named, payout: '1.2100' })?.verdict).toBe('MORE')
+    const risked = { legs, stake: '100.0000', unitStake: '100.0000', potential: '206.3800', payout: '206.3800' }
+    expect(again(risked)?.verdict).toBe('SAME')
   })
 
   test('a dead heat shares the stake', () => {

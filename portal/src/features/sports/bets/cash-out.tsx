@@ -48,7 +48,9 @@ export function CashOut({ bet, quote }: CashOutProps) {
               if (offer !== null) cashOut({ percent, offer })
             }}
           >
-            {t('cashOut.take', { amount: moneyText(amount ?? last ?? '0') })}
+            {amount === null && last === null
+              ? t('cashOut.title')
+              : t('cashOut.take', { amount: moneyText(amount ?? last ?? '0') })}
           </Button>
         ) : (
           <CashOutRing dueAt={dueAt} delayMs={quote?.delayMs ?? 0} />

@@ -35,11 +35,17 @@ function settledLeg({ odds, format, result }: BetLeg): SettledLeg | undefined {
 
 const factorPlaces = 6
 
-/** The single whose win was named beforehand: its stake is smaller than what was typed. */
+/**
+ * Of a single whose win was named beforehand, what it returns: at odds below zero the debit was rounded to it, so that the
+ * most that the slip showed is not what the odds make of the debit.
+ */
 function namedWin(bet: SportsBet, leg: SettledLeg, decimals: number): Money | undefined {
-  const [debit, named] = [amountOf(bet.stake), amountOf(bet.unitStake)]
-  if (bet.kind !== 'SINGLE' || named === debit) return undefined
-  return settleNamedWin({ debit, profit: named }, leg.result.outcome, decimals)
+  if (bet.kind !== 'SINGLE' || !(bet.legs[0]?.odds.startsWith('-') ?? false)) return undefined
+  const [debit, most] = [amountOf(bet.stake), amountOf(bet.potential)]
+  const won = { decimal: leg.decimal, result: { outcome: 'WIN' as const } }
+  const plain = settleTicket({ form: { type: 'SINGLE', legs: [won] }, unitStake: debit, decimals }).returned
+  if (plain === most) return undefined
+  return settleNamedWin({ debit, profit: most - debit }, leg.result.outcome, decimals)
 }
 
 /** A settled bet reckoned once more by the rules that paid it, in this browser. Undefined where it has not ended by its legs. */

@@ -33,7 +33,7 @@ function Endings({ bet: { endings } }: { readonly bet: SportsBet }) {
   const time = useBrandTime()
   return (
     <section aria-label={t('settlement.anew')}>
-      <h4 className="mb-1 font-semibold">{t('settlement.anew')}</h4>
+      <h3 className="mb-1 font-semibold">{t('settlement.anew')}</h3>
       <ol className="grid gap-1">
         {endings.map(({ seq, kind, payout, at }, place) => {
           const key = `bet.${kind}`

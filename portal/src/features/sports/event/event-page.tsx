@@ -78,14 +78,14 @@ function Event({ answer, brandName }: { readonly answer: SportsEvent; readonly b
   const title = event.competitors.map(({ name }) => name).join(' – ')
   usePageTitle(title, brandName)
   return (
-    <article className="grid gap-4">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <EventHead event={event} title={title} />
       <Scoreboard event={event} happenings={happenings} />
       {event.phase === 'LIVE' && delayMs > 0 ? (
         <p className="text-xs text-text-muted">{t('event.delay', { count: Math.ceil(delayMs / 1000) })}</p>
       ) : null}
       <Markets event={event} />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
         <TimelineCard event={event} happenings={happenings} />
         <FormCard event={event} form={form} />
       </div>
@@ -104,7 +104,7 @@ function EventHead({ event, title }: { readonly event: SportsEvent['event']; rea
         <ArrowLeft size={17} aria-hidden="true" className="rtl:-scale-x-100" /> {t('event.back')}
       </Link>
       <div className="min-w-0 flex-1">
-        <h1 className="sr-only">{title}</h1>
+        <h2 className="sr-only">{title}</h2>
         <p className="truncate text-xs text-text-muted">
           {sportName(event.sport)} · <bdi>{event.region}</bdi> · <bdi>{event.league}</bdi> ·{' '}
           {t(`origin.${event.origin}`)}
@@ -130,7 +130,7 @@ function Markets({ event }: { readonly event: SportsEvent['event'] }) {
   if (shown.length === 0 && waiting.length === 0)
     return <EmptyState className="py-6!" title={t('event.none')} text={t('event.noneText')} />
   return (
-    <section aria-label={t('event.markets')} className="grid gap-3">
+    <section aria-label={t('event.markets')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex gap-2 overflow-x-auto [scrollbar-width:none]">
         {(['ALL', ...groups] as const).map((one) => (
           <button
@@ -149,9 +149,9 @@ function Markets({ event }: { readonly event: SportsEvent['event'] }) {
           </Button>
         )}
       </div>
-      <div className="grid items-start gap-3 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:grid-cols-2">
         {columns.map((column, at) => (
-          <div key={at === 0 ? 'first' : 'second'} className="grid gap-3">
+          <div key={at === 0 ? 'first' : 'second'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {column.map((card) => (
               <MarketCard key={card.id} event={event} card={card} onHistory={setHistory} />
             ))}

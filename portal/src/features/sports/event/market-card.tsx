@@ -47,9 +47,10 @@ export function MarketCard({ event, card, onHistory }: MarketCardProps) {
   )
 }
 
-const columnsOf = (count: number): string =>
-  count === 2 ? 'grid-cols-2' : count % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2'
-const long = 16
+/** From so many outcomes on a row holds three. */
+const rowOfThree = 3
+/** Longer than this a name has no room beside its price in a row of three. */
+const long = 7
 
 /** One line of a market: its outcomes in their places. */
 function Line({ event, marketKey }: { readonly event: EventCard; readonly marketKey: string }) {
@@ -57,14 +58,14 @@ function Line({ event, marketKey }: { readonly event: EventCard; readonly market
   const market = useMarket(event.eventId, marketKey)
   const outcomes = market === undefined ? [] : [...market.odds.keys()]
   const names = outcomes.map((outcome) => texts.outcome(marketKey, outcome, event))
-  // Three names beside each other have no room on a phone.
-  const isLong = outcomes.length === 3 && names.some((name) => name.length > long)
+  const isOfThree = outcomes.length >= rowOfThree && outcomes.length !== 4
+  const look = isOfThree && names.some((name) => name.length > long) ? 'stack' : 'card'
   return (
-    <div className={classNames('grid gap-1.5', columnsOf(outcomes.length), isLong && 'max-sm:grid-cols-1')}>
+    <div className={classNames('grid gap-1.5', isOfThree ? 'grid-cols-3' : 'grid-cols-2')}>
       {outcomes.map((outcome, at) => (
         <PriceButton
           key={outcome}
-          look="card"
+          look={look}
           event={event}
           marketKey={marketKey}
           outcome={outcome}
@@ -102,7 +103,7 @@ function StopNote({ stop: { reason, since } }: { readonly stop: Closed }) {
   const seconds = Math.floor(forMs / second)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <p className="truncate text-xs font-medium text-negative">
+    <p className={classNames('truncate text-xs font-medium', since > 0 ? 'text-negative' : 'text-text-muted')}>
       {stopText(reason)}
       {isCounted ? <span className="tabular font-normal text-text-muted"> · {t('market.since', { time })}</span> : null}
     </p>

@@ -27,7 +27,7 @@ test('every market of the catalogue has a group that says what it is', () => {
     'LINES',
     'LINES',
     'MAPS',
-    'GOALS',
+    'MAIN',
   ])
 })
 

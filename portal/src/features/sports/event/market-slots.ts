@@ -12,7 +12,7 @@ const groupOf: readonly (readonly [code: RegExp, group: MarketGroup])[] = [
   [/^MAP_[^HT]|^MAP_T10/, 'MAPS'],
   [/_1H$|_2H$|_P$|^HTFT$|^HALF-MOST$|^SET-W$/, 'HALVES'],
   [/^(?:AH|OU|EH|TT-|SET-AH|SET-OU|MAP_H|MAP_T)/, 'LINES'],
-  [/^(?:1X2|DC|DNB|ML|MW|SET-ML|QUALIFY|OUTRIGHT|TOP|BTTS)/, 'MAIN'],
+  [/^(?:1X2|DC|DNB|ML|MW|SET-ML|QUALIFY|OUTRIGHT|TOP|BTTS|CMS|SET-CS)/, 'MAIN'],
 ]
 
 export const marketGroup = (code: string): MarketGroup =>

@@ -1,6 +1,6 @@
 import { useBrandTime } from '../../../lib/i18n/use-brand-time.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { clockOf, liveOf, phaseOf } from '../event-clock.ts'
+import { clockOf, endStateOf, liveOf, phaseOf } from '../event-clock.ts'
 import { useEventNow } from '../prices/use-prices.ts'
 import { sportKindOf } from '../sport-kind.ts'
 import type { EventCard, Happening, LiveNow } from '../sports.types.ts'
@@ -47,9 +47,9 @@ function Side({ id, name }: { readonly id: string; readonly name: string }) {
   return (
     <div className="grid min-w-0 justify-items-center gap-2 text-center">
       <Crest id={id} size={52} />
-      <h2 className="line-clamp-2 text-sm leading-tight font-semibold md:text-base">
+      <p className="line-clamp-2 text-sm leading-tight font-semibold md:text-base">
         <bdi>{name}</bdi>
-      </h2>
+      </p>
     </div>
   )
 }
@@ -76,7 +76,7 @@ function Middle({ event, live, phase }: MiddleProps) {
         <p className="text-xs text-text-muted">
           {time(event.startAt, { weekday: 'short', day: 'numeric', month: 'short' })}
         </p>
-        {phase === 'OVER' ? <p className="text-xs font-semibold">{t(`state.${event.state}`)}</p> : null}
+        {phase === 'OVER' ? <p className="text-xs font-semibold">{t(`state.${endStateOf(event)}`)}</p> : null}
         {bestOf}
       </div>
     )
@@ -89,7 +89,7 @@ function Middle({ event, live, phase }: MiddleProps) {
         {live.score.away}
       </p>
       {phase === 'OVER' ? (
-        <p className="text-xs font-semibold text-text-muted">{t(`state.${event.state}`)}</p>
+        <p className="text-xs font-semibold text-text-muted">{t(`state.${endStateOf(event)}`)}</p>
       ) : (
         <p className="tabular flex gap-1.5 text-xs font-semibold text-positive">
           {live.period === '' ? t('row.live') : texts.period(live.period)}

@@ -2,6 +2,7 @@ import { Card } from '@parlour/ui/components/card.tsx'
 import { useServerNow } from '../../../lib/clock/server-clock.ts'
 import { useBrandTime } from '../../../lib/i18n/use-brand-time.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { useMarketText } from '../use-market-text.ts'
 import type { EventCard, Happening } from '../sports.types.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -37,7 +38,7 @@ export function TimelineCard({
           <path
             key={from}
             d={`M${from * 100} 0h${Math.max(0.4, (to - from) * 100)}v6h-${Math.max(0.4, (to - from) * 100)}z`}
-            className="fill-negative-soft"
+            className="fill-negative opacity-50"
           />
         ))}
         {marks.map(({ at, happening }) => (
@@ -72,16 +73,17 @@ export function TimelineCard({
 function Row({ event, happening }: { readonly event: EventCard; readonly happening: Happening }) {
   const t = useText('sports')
   const time = useBrandTime()
-  const { at, minute, kind, side, score } = happening
+  const texts = useMarketText()
+  const { at, minute, period, kind, side, score } = happening
   const team = side === null ? undefined : event.competitors[side === 'HOME' ? 0 : 1]
   const key = `happening.${kind}`
   return (
     <li className="flex items-center gap-3 border-b border-line-soft py-2 last:border-0">
-      <span className="tabular ltr-run w-16 shrink-0 text-xs text-text-muted">
+      <span className="tabular ltr-run w-20 shrink-0 text-xs whitespace-nowrap text-text-muted">
         {minute === null ? time(at, { timeStyle: 'medium' }) : `${minute}′`}
       </span>
       <span className={kind === 'GOAL' ? 'font-semibold' : undefined}>
-        {t.has(key) ? t(key) : kind}
+        {kind === 'PERIOD' ? texts.period(period) : t.has(key) ? t(key) : kind}
         {team === undefined ? null : <bdi> · {team.name}</bdi>}
       </span>
       {score === null ? null : (

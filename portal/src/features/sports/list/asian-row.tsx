@@ -11,11 +11,20 @@ import { rowMarkets, signsOf } from './row-markets.ts'
 /** The main line and the next two of it. */
 const linesShown = 3
 
-const columns = ['fullHandicap', 'fullTotal', 'fullWinner', 'halfHandicap', 'halfTotal', 'halfWinner'] as const
+const fullColumns = ['fullHandicap', 'fullTotal', 'fullWinner'] as const
+const halfColumns = ['halfHandicap', 'halfTotal', 'halfWinner'] as const
+
+/** Whether anything of a first half is offered. */
+function hasHalf(event: EventCard): boolean {
+  const { WINNER, HANDICAP, TOTAL } = rowMarkets(event, '1H')
+  return WINNER !== undefined || HANDICAP.length > 0 || TOTAL.length > 0
+}
 
 /** One row a match with all its main lines, as Asian books have it. It is wider than a phone, and runs sideways there. */
 export function AsianList({ groups }: { readonly groups: readonly LeagueGroup[] }) {
   const t = useText('sports')
+  const isWithHalf = groups.some(({ events }) => events.some(hasHalf))
+  const columns = isWithHalf ? [...fullColumns, ...halfColumns] : fullColumns
   return (
     // What runs sideways has to be reachable by the keyboard.
     <section
@@ -23,7 +32,7 @@ export function AsianList({ groups }: { readonly groups: readonly LeagueGroup[] 
       aria-label={t('asian.label')}
       className="overflow-x-auto rounded-large border border-line-soft bg-surface-raised"
     >
-      <table className="w-full min-w-[64rem] border-collapse text-sm">
+      <table className={`w-full border-collapse text-sm ${isWithHalf ? 'min-w-[64rem]' : 'min-w-[40rem]'}`}>
         <thead>
           <tr className="border-b border-line-soft text-xs text-text-muted">
             <th scope="col" className="w-56 px-3 py-2 text-start font-medium">
@@ -44,7 +53,7 @@ export function AsianList({ groups }: { readonly groups: readonly LeagueGroup[] 
               </th>
             </tr>
             {events.map((event) => (
-              <AsianRow key={event.eventId} event={event} />
+              <AsianRow key={event.eventId} event={event} isWithHalf={isWithHalf} />
             ))}
           </tbody>
         ))}
@@ -53,7 +62,7 @@ export function AsianList({ groups }: { readonly groups: readonly LeagueGroup[] 
   )
 }
 
-function AsianRow({ event }: { readonly event: EventCard }) {
+function AsianRow({ event, isWithHalf }: { readonly event: EventCard; readonly isWithHalf: boolean }) {
   const [full, half] = [rowMarkets(event), rowMarkets(event, '1H')]
   return (
     <tr className="border-b border-line-soft align-top last:border-0">
@@ -66,9 +75,13 @@ function AsianRow({ event }: { readonly event: EventCard }) {
       <Lines event={event} markets={full.HANDICAP} group="HANDICAP" />
       <Lines event={event} markets={full.TOTAL} group="TOTAL" />
       <Signs event={event} market={full.WINNER} />
-      <Lines event={event} markets={half.HANDICAP} group="HANDICAP" />
-      <Lines event={event} markets={half.TOTAL} group="TOTAL" />
-      <Signs event={event} market={half.WINNER} />
+      {isWithHalf ? (
+        <>
+          <Lines event={event} markets={half.HANDICAP} group="HANDICAP" />
+          <Lines event={event} markets={half.TOTAL} group="TOTAL" />
+          <Signs event={event} market={half.WINNER} />
+        </>
+      ) : null}
     </tr>
   )
 }

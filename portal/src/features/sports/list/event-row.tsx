@@ -1,10 +1,11 @@
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import Radio from 'lucide-react/icons/radio'
 import { useBrandTime } from '../../../lib/i18n/use-brand-time.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { serverNow } from '../../../lib/clock/server-clock.ts'
-import { clockOf, liveOf, phaseOf } from '../event-clock.ts'
+import { clockOf, endStateOf, liveOf, phaseOf } from '../event-clock.ts'
 import { lineOf } from '../names/market-names.ts'
 import { useEventNow } from '../prices/use-prices.ts'
 import { NoPrice, PriceButton } from '../prices/price-button.tsx'
@@ -24,7 +25,7 @@ export interface EventRowProps {
 
 /** The columns of prices beside the teams, wherever there is room for them; the heads of a list stand over the same. */
 export const rowColumns =
-  'md:grid-cols-[minmax(0,1fr)_12.5rem_5.75rem_5.75rem_2.75rem] min-[1380px]:grid-cols-[minmax(0,1fr)_14rem_6.5rem_6.5rem_3rem]'
+  'md:grid-cols-[minmax(0,1fr)_14rem_6.75rem_6.75rem_2.75rem] lg:grid-cols-[minmax(0,1fr)_12.5rem_6.5rem_6.5rem_2.75rem] min-[86.25rem]:grid-cols-[minmax(0,1fr)_15.25rem_7rem_7rem_2.75rem]'
 
 /** One match in a list: when or how it stands, and its main prices in their columns. */
 export function EventRow({ event, group, isMember }: EventRowProps) {
@@ -53,7 +54,7 @@ export function EventRow({ event, group, isMember }: EventRowProps) {
           className={`${moreLook} md:hidden`}
           aria-label={t('row.more', { count: more })}
         >
-          +{more}
+          {more === 0 ? <ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" /> : `+${more}`}
         </Link>
       </div>
       {rowGroups.map((one) => (
@@ -77,7 +78,7 @@ export function EventRow({ event, group, isMember }: EventRowProps) {
         className={`${moreLook} max-md:hidden`}
         aria-label={t('row.more', { count: more })}
       >
-        +{more}
+        {more === 0 ? <ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" /> : `+${more}`}
       </Link>
     </li>
   )
@@ -135,14 +136,14 @@ export function EventTime({ event }: { readonly event: EventCard }) {
       <span className="tabular w-14 shrink-0 text-xs leading-tight font-semibold text-positive">
         <Radio size={12} aria-hidden="true" className="mb-0.5" />
         <span className="sr-only">{t('row.live')} </span>
-        <span className={clock === '' ? 'block' : 'ltr-run block'}>{clock === '' ? period : clock}</span>
+        <span className="block">{clock === '' ? period : <span className="ltr-run">{clock}</span>}</span>
       </span>
     )
   }
   const isToday = dateTime(event.startAt, { dateStyle: 'short' }) === dateTime(serverNow(), { dateStyle: 'short' })
   return (
     <span className="tabular w-14 shrink-0 text-xs leading-tight text-text-muted">
-      {phase === 'OVER' ? t(`state.${event.state}`) : null}
+      {phase === 'OVER' ? t(`state.${endStateOf(event)}`) : null}
       {phase === 'OVER' || isToday ? null : (
         <span className="block">{dateTime(event.startAt, { day: 'numeric', month: 'short' })}</span>
       )}
@@ -158,7 +159,7 @@ export function Teams({ event }: { readonly event: EventCard }) {
   const live = liveOf(event, useEventNow(event.eventId))
   const scores = live === null ? [] : [live.score.home, live.score.away]
   return (
-    <span className="grid min-w-0 flex-1 gap-0.5">
+    <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
       {event.competitors.slice(0, 2).map(({ competitorId, name }, at) => (
         <span key={competitorId} className="flex items-center gap-2 text-sm leading-snug">
           <bdi className="min-w-0 flex-1 truncate font-medium">{name}</bdi>

@@ -22,7 +22,7 @@ export function LeagueTree({ sports, sport, league, onChoose }: LeagueTreeProps)
   const [opened, setOpened] = useState<string>()
   const open = opened ?? (sport === '' ? sports[0]?.sport : sport)
   return (
-    <nav aria-label={t('tree.label')} className="grid gap-1">
+    <nav aria-label={t('tree.label')} className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {sports.map((one) => (
         <Branch
           key={one.sport}

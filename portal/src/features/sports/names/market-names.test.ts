@@ -93,6 +93,7 @@ test.each([
   ['SOCCER', 'HTFT', '1/X', 'Half-time / full-time', 'Ría Norte / Draw', '1/X'],
   ['SOCCER', 'EH|n=-1', '2', 'European handicap', 'Alameda +1', '2'],
   ['SOCCER', 'EH|n=-1', 'X', 'European handicap', 'Draw -1', 'X'],
+  ['SOCCER', 'EG', '2', 'Exact number of goals', '2 goals', '2'],
   ['SOCCER', 'NEXT-GOAL|n=3', 'NONE', 'Goal 3', 'No further goal', 'NONE'],
   ['BASKETBALL', 'OU|line4=862', 'OVER', 'Total points (incl. overtime)', 'Over 215.5', 'O 215.5'],
   ['BASKETBALL', 'AH_REG|line4=-22', 'HOME', 'Handicap (regular time)', 'Ría Norte -5.5', '-5.5'],

@@ -90,6 +90,7 @@ export function outcomeName(t: MarketWords, key: string, outcome: string, event:
   const sign = (code: string) => (code === 'X' ? say('outcome.X') : code === '1' ? teams.home : teams.away)
   const n = ref?.specifiers.n
   if (base === 'EH' && n !== undefined) return say('outcome.line', { name: sign(outcome), line: headStart(n, outcome) })
+  if (base === 'TG' || base === 'EG') return say('outcome.goals', { range: outcome })
   const [isPair, first = '', second = ''] = pair.exec(outcome) ?? []
   if (isPair !== undefined) return say('outcome.pair', { first: sign(first), second: sign(second) })
   if (outcome === '1' || outcome === 'X' || outcome === '2') return sign(outcome)
@@ -99,7 +100,6 @@ export function outcomeName(t: MarketWords, key: string, outcome: string, event:
     return line === '' ? name : say('outcome.line', { name, line })
   }
   if (outcome === 'OVER' || outcome === 'UNDER') return say(`outcome.${outcome}`, { line: lineOf(key, outcome) })
-  if (base === 'TG' || base === 'EG') return say('outcome.goals', { range: outcome })
   const own = `outcome.${base}-${outcome}`
   if (t.has(own)) return say(own, teams)
   if (t.has(`outcome.${outcome}`)) return say(`outcome.${outcome}`, teams)

@@ -19,16 +19,18 @@ export interface PriceButtonProps {
   readonly outcome: string
   /** What stands beside the price: the line or sign in a row, the whole name on the event’s page. */
   readonly label?: string
-  readonly look?: 'row' | 'card' | 'flat'
+  /** `stack` where three long names stand beside each other: the name over its price. */
+  readonly look?: 'row' | 'card' | 'flat' | 'stack'
 }
 
 const frames = {
-  row: 'h-11 justify-between px-2 text-sm',
-  card: 'min-h-12 justify-between px-3.5 py-1.5 text-sm',
-  flat: 'h-10 justify-between px-2 text-sm',
+  row: 'h-11 items-center justify-between px-1.5 text-sm',
+  card: 'min-h-12 items-center justify-between px-3 py-1.5 text-sm',
+  flat: 'h-10 items-center justify-between px-2 text-sm',
+  stack: 'h-18 flex-col items-stretch justify-center px-3 py-1.5 text-sm',
 }
 const frame =
-  'flex w-full min-w-0 items-center gap-1.5 rounded-small border transition-[background-color,border-color,color] duration-150'
+  'flex w-full min-w-0 gap-x-1 rounded-small border transition-[background-color,border-color,color] duration-150'
 const looks = {
   open: 'border-line bg-surface-sunken text-text hover:border-accent',
   picked: 'border-accent bg-accent text-on-accent',
@@ -71,8 +73,13 @@ export function PriceButton({ event, marketKey, outcome, label, look = 'row' }: 
       onClick={onPress}
       className={classNames(frame, frames[look], looks[isPicked ? 'picked' : isOpen ? 'open' : 'closed'])}
     >
-      {label === undefined ? null : <Label text={label} isLong={look === 'card'} isPicked={isPicked} />}
-      <span className="tabular ltr-run ms-auto flex shrink-0 items-center gap-1 font-semibold">
+      {label === undefined ? null : <Label text={label} look={look} isPicked={isPicked} />}
+      <span
+        className={classNames(
+          'tabular ltr-run flex min-h-5 shrink-0 items-center gap-px font-semibold',
+          look === 'stack' && 'self-end',
+        )}
+      >
         {result !== undefined ? (
           <Result result={result} />
         ) : isOpen ? (
@@ -88,21 +95,22 @@ export function PriceButton({ event, marketKey, outcome, label, look = 'row' }: 
   )
 }
 
-function Label({
-  text,
-  isLong,
-  isPicked,
-}: {
+interface LabelProps {
   readonly text: string
-  readonly isLong: boolean
+  readonly look: NonNullable<PriceButtonProps['look']>
   readonly isPicked: boolean
-}) {
+}
+
+function Label({ text, look, isPicked }: LabelProps) {
+  const isName = look === 'card' || look === 'stack'
   return (
     <span
       className={classNames(
         'min-w-0 text-start',
-        isLong ? 'line-clamp-2 flex-1 leading-tight' : 'ltr-run truncate text-xs',
-        isPicked ? undefined : isLong ? 'text-text' : 'text-text-muted',
+        look === 'card' && 'line-clamp-2 flex-1 leading-tight wrap-break-word',
+        look === 'stack' && 'line-clamp-2 text-xs',
+        isName ? undefined : 'ltr-run truncate text-xs',
+        isPicked ? undefined : isName ? 'text-text' : 'text-text-muted',
       )}
     >
       {text}

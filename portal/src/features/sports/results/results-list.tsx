@@ -44,9 +44,9 @@ export default function ResultsList({ asked, onDay }: ResultsListProps) {
       ) : (
         byLeague(events).map((league) => (
           <section key={league.key} className="overflow-hidden rounded-large border border-line-soft bg-surface-raised">
-            <h3 className="border-b border-line-soft px-4 py-2.5 text-xs text-text-muted">
+            <h2 className="border-b border-line-soft px-4 py-2.5 text-xs text-text-muted">
               <bdi className="text-sm font-semibold text-text">{league.league}</bdi> · <bdi>{league.region}</bdi>
-            </h3>
+            </h2>
             <ul>
               {league.events.map((event) => (
                 <ResultRow key={event.eventId} event={event} />
@@ -123,7 +123,7 @@ function ResultRow({ event }: { readonly event: EventCard }) {
         <span className="tabular w-12 shrink-0 text-xs text-text-muted">
           {time(event.startAt, { timeStyle: 'short' })}
         </span>
-        <span className="grid min-w-0 flex-1 gap-0.5 text-sm">
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5 text-sm">
           {event.competitors.slice(0, 2).map(({ competitorId, name }, at) => (
             <span key={competitorId} className="flex gap-2">
               <bdi className="min-w-0 flex-1 truncate">{name}</bdi>

@@ -1,8 +1,10 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { balanceQuery } from '../../../lib/api/balance-query.ts'
 import { moneyText } from '../../../lib/api/money-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -89,18 +91,18 @@ function SlipHead({ desk: { slip, kind } }: { readonly desk: SlipDesk }) {
   const t = useText('sports')
   const kinds = kindsFor(slip.picks.length)
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1">
       {kinds.length < 2 ? (
         <span className="flex-1 text-sm font-semibold">{t('kind.SINGLE')}</span>
       ) : (
-        <div role="group" aria-label={t('slip.kind')} className="flex flex-1 flex-wrap gap-1.5">
+        <div role="group" aria-label={t('slip.kind')} className="flex min-w-0 flex-1 flex-wrap gap-1">
           {kinds.map((one) => (
             <button
               key={one}
               type="button"
               aria-pressed={one === kind}
               onClick={() => changeSlip((held) => ({ ...held, kind: one }))}
-              className={chipLook(one === kind, 'px-3!')}
+              className={chipLook(one === kind, 'px-2.5! text-xs! md:min-h-8!')}
             >
               {t(`kind.${one}`)}
             </button>
@@ -108,14 +110,14 @@ function SlipHead({ desk: { slip, kind } }: { readonly desk: SlipDesk }) {
         </div>
       )}
       <ShareButton picks={slip.picks} />
-      <Button
+      <IconButton
         size="s"
-        variant="plain"
-        className="-me-3.5"
+        className="-me-1.5"
+        label={t('slip.clear')}
         onPress={() => changeSlip((held) => ({ ...held, picks: [], stakes: {} }))}
       >
-        {t('slip.clear')}
-      </Button>
+        <Trash2 size={16} aria-hidden="true" />
+      </IconButton>
     </div>
   )
 }

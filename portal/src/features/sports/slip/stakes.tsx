@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { moneyText } from '../../../lib/api/money-text.ts'
-import { amountOf } from '../../../lib/api/amount-of.ts'
+import { amountOf, isSome } from '../../../lib/api/amount-of.ts'
+import { balanceQuery } from '../../../lib/api/balance-query.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { changeSlip } from './slip-store.ts'
 import { pickId } from './slip-state.ts'
 import { readStake, sumOfSingle, typedAmount } from './slip-sums.ts'
@@ -18,14 +21,18 @@ interface StakeProblem {
   readonly decimals: number
 }
 
-/** What is wrong with an amount that was typed; nothing of one that is empty. */
+/** What is wrong with an amount that was typed; nothing of one that is empty. A balance that is too small is said as such. */
 function useStakeNote() {
   const t = useText('sports')
+  const isMember = useSession().token !== null
+  const { data } = useQuery({ ...balanceQuery(), enabled: isMember })
   return ({ typed, least, most, decimals }: StakeProblem): string | undefined => {
     if (typed === '') return undefined
     const amount = readStake(typed, decimals)
     if (amount === undefined) return t('stake.invalid')
     if (least !== undefined && amount < amountOf(least)) return t('stake.least', { amount: moneyText(least) })
+    if (data !== undefined && amount > amountOf(data.sumBalance))
+      return t('stake.balance', { amount: moneyText(data.sumBalance) })
     return most !== null && amount > amountOf(most) ? t('stake.most', { amount: moneyText(most) }) : undefined
   }
 }
@@ -76,7 +83,7 @@ function QuickStakes({ onPick, most }: { readonly onPick: (stake: string) => voi
           {stake}
         </Button>
       ))}
-      {most === null ? null : (
+      {most === null || !isSome(most) ? null : (
         <Button size="s" variant="plain" className="ms-auto px-2!" onPress={() => onPick(typedAmount(most))}>
           {t('stake.max', { amount: moneyText(most) })}
         </Button>

@@ -35,8 +35,8 @@ function readCursor(text: string | undefined): { readonly startAt: number; reado
   return /^\d{1,16}$/.test(startAt) && isId(eventId) ? { startAt: Number(startAt), eventId } : null
 }
 
-/** What traders see of the book, and how they stop it. */
-export function sportsBoardRoutes(routes: ConsoleRoutes, { tell }: Parts): void {
+/** What traders see of the book. */
+export function sportsBoardRoutes(routes: ConsoleRoutes): void {
   routes.query(getSportsBoard, async ({ db, brand, input: { query } }) => {
     const { phase = 'LIVE', search = '' } = query
     const words = wordsOf(search).join(' ')
@@ -80,7 +80,10 @@ export function sportsBoardRoutes(routes: ConsoleRoutes, { tell }: Parts): void 
       worst: grid ? { ...grid.worst, amount: toWire(grid.worst.amount) } : null,
     }
   })
+}
 
+/** What traders change. */
+export function sportsStopRoutes(routes: ConsoleRoutes, { tell }: Parts): void {
   routes.command(stopSports, async ({ tx, operator, afterCommit, input: { body } }) => {
     const { scope, id = null, marketKey = '', isOn, reason } = body
     const isNamed = scope === 'ALL' || (id !== null && (scope === 'PRODUCER' || isId(id)))

@@ -12,15 +12,6 @@ export async function takeDueBets(tx: Tx, limit: number): Promise<readonly strin
   return rows.map(({ betId }) => betId)
 }
 
-/** When the next live bet is due. */
-export async function nextDueBet(tx: Tx): Promise<number | undefined> {
-  const rows = await statement<{ inMs: bigint }>`
-    select due_ms - platform.now_ms() as "inMs" from sportsbook.pending where kind = 'BET' order by due_ms limit 1`.send(
-    tx,
-  )
-  return rows[0] && Number(rows[0].inMs)
-}
-
 /** How the wait of a bet ended. */
 export interface Verdict {
   readonly betId: string

@@ -14,7 +14,7 @@ import { decideBet, type BetRequest, type DecidedBet } from '../rules/decide-bet
 import type { EventBrief, Ticket } from '../types.ts'
 import { createBrandPrices, type BrandPrices } from './brand-prices.ts'
 import { addExposure, keyOf, lockExposure, type Exposure, type ExposedOutcome } from './exposure.sql.ts'
-import { createStanding, type Standing } from './standing.ts'
+import { openExposure, type OpenExposure } from './open-exposure.ts'
 import { loadBook, type Book } from './load-book.ts'
 import { listRecent, readFactors } from './gate.sql.ts'
 import { recordBet } from './record-bet.ts'
@@ -47,7 +47,7 @@ export type SportsBatcher = Batcher<PlaceCommand, PlaceDecision>
 interface Facts {
   readonly book: Book
   /** What stands on outcomes and markets, with what this batch adds. */
-  readonly standing: Standing
+  readonly exposure: OpenExposure
   readonly added: Map<string, Exposure>
   readonly factors: ReadonlyMap<string, number>
   /** Of members, what they placed just now; this batch’s own too. */
@@ -67,7 +67,7 @@ interface Terms {
  * Places the sports bets of a batch (`placing.batch`): producers and gates are held, then accounts, then what stands on the
  * outcomes; prices are read behind the gates.
  */
-export function placeSportsBets(
+function placeSportsBets(
   tx: Tx,
   { prices, protection }: Terms,
   commands: readonly PlaceCommand[],
@@ -103,7 +103,7 @@ function sportsOf(
     async load(tx, lockAccounts) {
       const legs = commands.flatMap(({ request }) => request.legs)
       const brandIds = [...new Set(commands.map(({ brand }) => brand.brandId))]
-      const [book, , standing, factors, recent] = await Promise.all([
+      const [book, , counted, factors, recent] = await Promise.all([
         loadBook(tx, { legs, brandIds, prices }),
         lockAccounts(),
         lockExposure(tx, exposedOf(commands)),
@@ -112,7 +112,7 @@ function sportsOf(
       ])
       return {
         book,
-        standing: createStanding(standing),
+        exposure: openExposure(counted),
         added: new Map(),
         factors,
         recent: new Map([...recent].map(([memberId, own]) => [memberId, [...own]])),
@@ -143,7 +143,7 @@ function exposedOf(commands: readonly PlaceCommand[]): readonly ExposedOutcome[]
 
 function decide(command: PlaceCommand, _at: number, running: Running): Decision<Accepted<PlacedReceipt>, RefusalCode> {
   const { brand, member, request } = command
-  const { book, standing, factors, recent } = running.facts
+  const { book, exposure, factors, recent } = running.facts
   const rules = book.rulesOf(brand.brandId)
   if (rules === undefined) return refuse('sports.closed_here')
   const { now } = book
@@ -152,7 +152,7 @@ function decide(command: PlaceCommand, _at: number, running: Running): Decision<
     now,
     factsOf: book.factsOf,
     oddsOf: (leg) => book.oddsOf(brand.brandId, leg),
-    liabilityOf: (leg) => standing.liabilityOf({ ...leg, brandId: brand.brandId }),
+    liabilityOf: (leg) => exposure.liabilityOf({ ...leg, brandId: brand.brandId }),
     percent: factors.get(member.memberId) ?? 100,
     recent: recent.get(member.memberId) ?? [],
     decimals: brand.currencyDecimals,
@@ -199,10 +199,10 @@ function pay(
 }
 
 /** Counts a ticket on the outcomes of its legs; demo money is bound by limits and fills none of them. */
-function count({ standing, added }: Facts, { brandId, stake, legs }: Ticket): void {
+function count({ exposure, added }: Facts, { brandId, stake, legs }: Ticket): void {
   for (const { eventId, marketKey, outcome, counted } of legs) {
     const one = { brandId, eventId, marketKey, outcome, stakes: stake, returns: counted }
-    standing.add(one)
+    exposure.add(one)
     const before = added.get(keyOf(one))
     added.set(keyOf(one), {
       ...one,

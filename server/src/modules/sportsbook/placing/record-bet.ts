@@ -12,11 +12,11 @@ import type { Ticket } from '../types.ts'
 import type { PlaceCommand } from './place-bets.service.ts'
 
 /** As what a bet stands in the one record: of e-sports where all of its legs are. */
-export const productOf = (sports: readonly string[]): 'SPORTS' | 'ESPORTS' =>
+const productOf = (sports: readonly string[]): 'SPORTS' | 'ESPORTS' =>
   sports.every((sport) => sport.startsWith('ESPORTS_')) ? 'ESPORTS' : 'SPORTS'
 
 /** The odds of a ticket in the record: as they were sold, or the decimal odds of all its legs together. */
-export function oddsText({ kind, sizes, legs }: Pick<Ticket, 'kind' | 'sizes' | 'legs'>): string {
+function oddsText({ kind, sizes, legs }: Pick<Ticket, 'kind' | 'sizes' | 'legs'>): string {
   const [first] = legs
   if (kind === 'SINGLE') return first?.odds ?? ''
   if (kind === 'SYSTEM') return ''
@@ -67,7 +67,7 @@ export function recordBet({
 }
 
 /** The bet of the one record that stands for a ticket. */
-export function betOf(
+function betOf(
   ticket: Ticket,
   of: {
     readonly product: 'SPORTS' | 'ESPORTS'

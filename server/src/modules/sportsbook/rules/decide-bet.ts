@@ -52,17 +52,12 @@ const slipCodes: Readonly<Record<SlipRefusal, RefusalCode>> = {
 }
 
 /** Bets that are the same: their kind, stake and legs, in whichever order. */
-export function fingerprintOf({
-  kind,
-  sizes,
-  stake,
-  legs,
-}: Pick<BetRequest, 'kind' | 'sizes' | 'stake' | 'legs'>): string {
+function fingerprintOf({ kind, sizes, stake, legs }: Pick<BetRequest, 'kind' | 'sizes' | 'stake' | 'legs'>): string {
   const named = legs.map(({ eventId, marketKey, outcome }) => `${eventId} ${marketKey} ${outcome}`)
   return [kind, (sizes ?? []).join(','), stake, ...named.toSorted()].join('|')
 }
 
-export const policyOf = ({ kind, basisPoints }: BetRequest['policy']): OddsPolicy =>
+const policyOf = ({ kind, basisPoints }: BetRequest['policy']): OddsPolicy =>
   kind === 'TOLERANCE' ? { kind, basisPoints: basisPoints ?? 0 } : { kind }
 
 const isSystemSound = ({ kind, sizes, legs }: BetRequest): boolean =>

@@ -7,7 +7,7 @@ import { betNumber } from '@parlour/core/rules/records/bet-number.ts'
 import { resultFor } from '@parlour/core/rules/sportsbook/fold/fold-facts.ts'
 import type { LegResult } from '@parlour/core/rules/sportsbook/tickets/outcome.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { betOutcomes } from '#modules/bets/index.ts'
+import { betOutcomes, type OutcomeKind } from '#modules/bets/index.ts'
 import { listBriefs } from '../events/event-brief.sql.ts'
 import type { PlacedReceipt } from '../placing/place-bets.service.ts'
 import { liveView } from '../offer/cards.ts'
@@ -24,7 +24,7 @@ const outcomeName = ({ eventId, marketKey, outcome }: Pick<TicketLeg, 'eventId' 
   `${eventId} ${marketKey} ${outcome}`
 
 /** How a leg ended for a bet that was received at a time. */
-export function legResult(booked: BookedOutcome | undefined, receivedAt: number): LegResult | undefined {
+function legResult(booked: BookedOutcome | undefined, receivedAt: number): LegResult | undefined {
   if (booked === undefined) return undefined
   const { result, certainty, windows } = booked
   const settled = result === null ? undefined : { at: 0, certainty: certainty ?? 2, result }
@@ -94,7 +94,7 @@ function toWireBet(ticket: Ticket, seen: Seen): WireBet {
 }
 
 function stateOf(
-  kind: string | undefined,
+  kind: OutcomeKind | undefined,
   { isWaiting, isRefused }: { readonly isWaiting: boolean; readonly isRefused: boolean },
 ): WireBet['state'] {
   if (isRefused) return 'REJECTED'
@@ -107,7 +107,9 @@ function stateOf(
     case 'CANCELLED':
     case 'CASHED_OUT':
       return kind
-    default:
+    case 'CHASE_STOPPED':
+    case 'REOPENED':
+    case undefined:
       return 'OPEN'
   }
 }

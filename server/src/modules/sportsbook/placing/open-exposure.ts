@@ -1,8 +1,8 @@
 import type { Money } from '@parlour/core/money/money.ts'
 import { keyOf, type ExposedOutcome, type Exposure } from './exposure.sql.ts'
 
-/** What stands on outcomes while a batch is decided. */
-export interface Standing {
+/** What is counted on outcomes while a batch is decided. */
+export interface OpenExposure {
   /** What an outcome would lose: all that it returns less everything that is staked on its market. Betting book A6. */
   liabilityOf(outcome: ExposedOutcome): Money
   add(exposure: Exposure): void
@@ -10,7 +10,7 @@ export interface Standing {
 
 const marketOf = ({ brandId, eventId, marketKey }: ExposedOutcome) => `${eventId} ${marketKey} ${brandId}`
 
-export function createStanding(rows: readonly Exposure[]): Standing {
+export function openExposure(rows: readonly Exposure[]): OpenExposure {
   const returns = new Map<string, Money>()
   const stakes = new Map<string, Money>()
   const add = (exposure: Exposure) => {
