@@ -10,7 +10,7 @@ import { calls } from './calls.gen.ts'
 import { openFeed } from './feed/open-feed.ts'
 import { judgedChecks } from './checks/judge-again.ts'
 import { sportsChecks } from './checks/sports.check.sql.ts'
-import { sportsBoardRoutes, sportsStopRoutes } from './operator/board.routes.ts'
+import { sportsStopRoutes } from './operator/board.routes.ts'
 import type { Books } from './offer/books.ts'
 import { openOffer } from './offer/open-offer.ts'
 import { openPlacing } from './placing/open-placing.ts'
@@ -55,7 +55,6 @@ export function sportsbookModule(parts: Parts): Manifest {
       settlement.playerRoutes(routes)
     },
     operatorRoutes(routes) {
-      sportsBoardRoutes(routes)
       sportsStopRoutes(routes, offer)
       settlement.operatorRoutes(routes)
     },
