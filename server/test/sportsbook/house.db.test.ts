@@ -19,6 +19,7 @@ import type { Database } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { stepFeeds } from '../../src/modules/sportsbook/feed/step-producers.ts'
 import { createHouse } from '../../src/modules/sportsbook/simulator/create-house.ts'
+import { appendBeacons } from '../../src/modules/sportsbook/simulator/house.sql.ts'
 import { planHouse } from '../../src/modules/sportsbook/simulator/house-plan.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { dyingAfter, killed } from '../support/dying.ts'
@@ -192,6 +193,9 @@ test('a match is committed to, sold, drawn part by part, settled and proved', { 
   expect((await marketsOf(middle.eventId)).filter(({ key }) => key === '1X2')).toMatchObject([
     { status: 'ACTIVE', rank: 1 },
   ])
+  // A part that was drawn stays as it was drawn, whoever draws it again.
+  await database.transaction((tx) => appendBeacons(tx, [{ eventId: middle.eventId, after: 0, beacon: 'another' }]))
+  expect((await matchOf('FOOTBALL')).beacons).toEqual(middle.beacons)
   await setClock(planned.startAt + 300_000)
   for (let tries = 0; tries < 8; tries += 1) await goOn(house)
   await goOn(house)

@@ -39,18 +39,16 @@ export async function collectSayings(
     const event = events.get(message.eventRef)
     if (event === undefined) continue
     if (message.kind === 'ODDS') {
-      for (const market of message.markets) {
-        if (isKnownMarket(event.sport, market)) put(event.eventId, market.key, { kind: 'ODDS', word: message, market })
-        else dropped += 1
-      }
+      const sold = message.markets.filter((market) => isKnownMarket(event.sport, market))
+      dropped += message.markets.length - sold.length
+      for (const market of sold) put(event.eventId, market.key, { kind: 'ODDS', word: message, market })
       continue
     }
     const { kind, producer, genAt } = message
     const own = known.filter(({ eventId }) => eventId === event.eventId).map(({ marketKey }) => marketKey)
-    for (const key of message.keys ?? own) {
-      if (kind === 'BET_STOP') put(event.eventId, key, { kind: 'STOP', producer, genAt, to: message.to })
-      else put(event.eventId, key, { kind, producer, genAt })
-    }
+    const saying: MarketSaying =
+      kind === 'BET_STOP' ? { kind: 'STOP', producer, genAt, to: message.to } : { kind, producer, genAt }
+    for (const key of message.keys ?? own) put(event.eventId, key, saying)
   }
   return { sayings: [...byMarket.values()], dropped }
 }

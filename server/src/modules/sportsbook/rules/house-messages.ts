@@ -20,15 +20,15 @@ export interface KnownMatch {
   readonly isStopped: boolean
 }
 
-/** A smaller change than this of every chance is not told. */
-const leastChange = 0.003
+/** A smaller change than this, of an outcome and of the rest, is not told: a fraction of the least margin. */
+const leastChange = 0.015
 
 /** A moment of a match as a feed says it. The same moment is the same words, so that telling it twice changes nothing. */
 export function messagesOf(match: KnownMatch, moment: HouseMoment): readonly FeedMessage[] {
   const { genAt, live, stop, offers } = moment
   const told = { producer: match.producer, source: 'LIVE' as const, genAt, eventRef: match.ref }
   const ended = endingsOf(match, moment)
-  const priced = offers === undefined || stop !== undefined ? [] : pricesOf(match, { ...moment, offers })
+  const priced = offers === undefined || stop !== undefined ? [] : pricesOf(match, offers)
   return [
     ...(live === undefined ? [] : [{ ...told, kind: 'LIVE_STATE' as const, ...live }]),
     ...(stop === undefined ? [] : [{ ...told, kind: 'BET_STOP' as const, genAt: genAt + 1, reason: stop }]),
@@ -63,21 +63,16 @@ function endingsOf(match: KnownMatch, { facts }: HouseMoment): readonly SettledM
 const isNear = (offer: Offer, row: MarketRow): boolean =>
   offer.outcomes.every(({ outcome, p }) => {
     const old = row.prices.find(({ o }) => o === outcome)
-    return old !== undefined && Math.abs(old.p - p) < leastChange
+    return old !== undefined && Math.abs(old.p - p) <= leastChange * Math.min(old.p, 1 - old.p)
   })
 
 /** The prices of a moment that differ; lines that are offered no more are taken off. */
-function pricesOf(
-  match: KnownMatch,
-  { offers, isWhole }: Pick<HouseMoment, 'isWhole'> & { readonly offers: readonly Offer[] },
-): readonly OddsMarket[] {
+function pricesOf(match: KnownMatch, offers: readonly Offer[]): readonly OddsMarket[] {
   const rows = new Map(match.markets.map((row) => [row.marketKey, row]))
   const wanted = offers.filter((offer) => {
     const row = rows.get(offer.key)
     if (row?.status === 'SETTLED' || row?.status === 'CANCELLED') return false
-    if (row === undefined) return isWhole || offer.isMain || match.isStopped
-    if (match.isStopped || row.status !== 'ACTIVE') return true
-    return (isWhole || offer.isMain) && !isNear(offer, row)
+    return row?.status !== 'ACTIVE' || match.isStopped || !isNear(offer, row)
   })
   const keys = new Set(offers.map(({ key }) => key))
   const gone = match.markets.filter(({ marketKey, status }) => status === 'ACTIVE' && !keys.has(marketKey))

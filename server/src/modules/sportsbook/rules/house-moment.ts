@@ -7,8 +7,6 @@ type LiveMessage = Extract<FeedMessage, { readonly kind: 'LIVE_STATE' }>
 export interface Offer {
   readonly key: string
   readonly outcomes: readonly { readonly outcome: string; readonly p: number }[]
-  /** What pages look at most: priced at every moment, the rest now and then. */
-  readonly isMain: boolean
 }
 
 /** Where a match of the house’s own stands, as it is told: the same words whenever they are told again. */
@@ -22,8 +20,6 @@ export interface HouseMoment {
   readonly live: Pick<LiveMessage, 'state' | 'periods' | 'period' | 'clockMs' | 'isRunning' | 'goals'> | undefined
   /** Undefined where nothing is priced: a goal has just fallen, a map is played, all is over. */
   readonly offers: readonly Offer[] | undefined
-  /** Whether all is priced, or what pages look at most. */
-  readonly isWhole: boolean
   /** Why nothing is sold, where something else than a goal stops it. */
   readonly stop: string | undefined
   /** How sure its endings are; 2 once everything is closed and its seed is told. */

@@ -66,8 +66,7 @@ export function replayMoment(match: ReplayedMatch, now: number): HouseMoment | u
       until: startAt,
       facts: { sport: 'SOCCER', state: 'SCHEDULED', periods: [] },
       live: undefined,
-      offers: footballOffers({ grid, score: noneYet, share: 0 }, false),
-      isWhole: true,
+      offers: footballOffers({ grid, score: noneYet, share: 0 }, 'BEFORE'),
       stop: undefined,
       certainty: 1,
     }
@@ -100,8 +99,7 @@ export function replayMoment(match: ReplayedMatch, now: number): HouseMoment | u
     offers:
       isOver || isGoalNew
         ? undefined
-        : footballOffers({ grid, score: scoreOf(fallen), share: goalShareAt(minute), ...halfScore }, true),
-    isWhole: steps % 6 === 0,
+        : footballOffers({ grid, score: scoreOf(fallen), share: goalShareAt(minute), ...halfScore }, 'LIVE'),
     stop: undefined,
     certainty: isClosed ? 2 : 1,
   }

@@ -23,8 +23,6 @@ const second = 1000
 const halfTicks = ticksOfMatch / 2
 const matchMinutes = 90
 const minuteMs = 60_000
-/** Markets that few look at are priced each so many parts. */
-const wholeEvery = 4
 
 /**
  * The round of the beacon that each part of a match is drawn by, known before the match begins: one after the other, with
@@ -85,8 +83,7 @@ export function footballMoment(match: SimulatedMatch, now: number, chain: Chain)
       until: startAt,
       facts: { sport: 'VIRTUAL_SOCCER', state: 'SCHEDULED', periods: [] },
       live: undefined,
-      offers: footballOffers({ grid, score: noneYet, share: 0 }, false),
-      isWhole: true,
+      offers: footballOffers({ grid, score: noneYet, share: 0 }, 'BEFORE'),
       stop: undefined,
       certainty: 1,
     }
@@ -110,8 +107,7 @@ export function footballMoment(match: SimulatedMatch, now: number, chain: Chain)
     offers:
       isOver || isGoalNew
         ? undefined
-        : footballOffers({ grid, score: scoreOf(goals), share: goalShare(part), ...halfScore }, true),
-    isWhole: ticks % wholeEvery === 0,
+        : footballOffers({ grid, score: scoreOf(goals), share: goalShare(part), ...halfScore }, 'QUICK'),
     stop: isPartLate ? 'BEACON' : undefined,
     certainty: isClosed ? 2 : 1,
   }

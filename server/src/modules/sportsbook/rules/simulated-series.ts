@@ -68,13 +68,12 @@ export function scoresFrom(
   return chances
 }
 
-const two = (key: MarketRef, [one, other]: readonly [string, string], p: number, isMain = false): Offer => ({
+const two = (key: MarketRef, [one, other]: readonly [string, string], p: number): Offer => ({
   key: marketKey(key),
   outcomes: [
     { outcome: one, p },
     { outcome: other, p: 1 - p },
   ],
-  isMain,
 })
 
 const sides = ['HOME', 'AWAY'] as const
@@ -103,14 +102,12 @@ export function seriesOffers(series: SimulatedSeries, periods: readonly PeriodFa
       { code: 'MW', specifiers: {} },
       signs,
       chanceOf((home, away) => home > away),
-      true,
     ),
     ...handicaps.map((line4) =>
       two(
         { code: 'MAP_H', specifiers: { line4 } },
         sides,
         chanceOf((home, away) => (home - away) * 4 + line4 > 0),
-        true,
       ),
     ),
     ...totals.map((line4) =>
@@ -118,13 +115,11 @@ export function seriesOffers(series: SimulatedSeries, periods: readonly PeriodFa
         { code: 'MAP_T', specifiers: { line4 } },
         ['OVER', 'UNDER'],
         chanceOf((home, away) => (home + away) * 4 > line4),
-        true,
       ),
     ),
     {
       key: 'CMS',
       outcomes: [...everyFinal].map((outcome) => ({ outcome, p: own.get(outcome) ?? 0 })),
-      isMain: false,
     },
     ofMap('MAP_W', homeChance),
     ofMap('MAP_FB', firstBloodChance(homeChance)),
@@ -159,7 +154,6 @@ export function seriesMoment(series: SimulatedSeries, now: number, chain: Chain)
       facts: facts('SCHEDULED', []),
       live: undefined,
       offers: seriesOffers(series, []),
-      isWhole: true,
       stop: undefined,
       certainty: 1,
     }
@@ -177,7 +171,6 @@ export function seriesMoment(series: SimulatedSeries, now: number, chain: Chain)
       facts: facts(state, periods),
       live: liveOf(periods, { state, isRunning: false }),
       offers: undefined,
-      isWhole: true,
       stop: undefined,
       certainty: isClosed ? 2 : 1,
     }
@@ -190,7 +183,6 @@ export function seriesMoment(series: SimulatedSeries, now: number, chain: Chain)
     facts: facts('LIVE', periods),
     live: liveOf(periods, { state: 'LIVE', isRunning: isPlayed }),
     offers: isPlayed ? undefined : seriesOffers(series, periods),
-    isWhole: true,
     stop: isPlayed ? 'MAP' : undefined,
     certainty: 1,
   }

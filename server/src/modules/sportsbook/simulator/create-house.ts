@@ -31,7 +31,7 @@ import {
 } from './house.sql.ts'
 import { momentOf, nextRoundsOf, sealContext } from './house-match.ts'
 import { houseProducers, planHouse, type PlannedMatch } from './house-plan.ts'
-import { createRounds } from './rounds.ts'
+import { createRounds, type Rounds } from './rounds.ts'
 
 export interface HouseParts extends FeedParts {
   readonly vault: Vault
@@ -81,7 +81,7 @@ export function createHouse(parts: HouseParts) {
         await plan(parts, planOf(now, { hasReplays }))
       }
     }
-    await drawParts(now)
+    await drawParts(parts, { rounds, now })
     const matches = await listOpenMatches(database.db, now + replayOpensMs)
     const recovering = (await listHeldProducers(database.db)).filter(
       ({ feed, recovery }) => feed === houseFeed && recovery,
@@ -99,23 +99,6 @@ export function createHouse(parts: HouseParts) {
       if (moment.certainty !== 2) continue
       await close(parts, match)
       moments.delete(match.eventId)
-    }
-  }
-
-  /** Draws what is due by rounds that have appeared, part after part in their order. */
-  async function drawParts(now: number): Promise<void> {
-    for (let part = 0; part < partsATurn; part += 1) {
-      const matches = await listOpenMatches(database.db, now)
-      const played = matches.flatMap((match) => {
-        // Of a match that was missed all that has appeared is asked for together; it is drawn in its order.
-        const appeared = nextRoundsOf(match, beacon.chain, parts.vault).filter(
-          (round) => roundTime(round, beacon.chain) * second <= now,
-        )
-        const [value] = appeared.map((round) => rounds.of(round))
-        return value === undefined ? [] : [{ eventId: match.eventId, after: match.beacons.length, beacon: value }]
-      })
-      if (played.length === 0) return
-      await database.transaction((tx) => appendBeacons(tx, played))
     }
   }
 
@@ -222,4 +205,24 @@ async function tellMoments(
 async function close({ database, vault }: HouseParts, { eventId, sealed }: HouseMatch): Promise<void> {
   const seed = sealed === null ? null : vault.open(sealed, sealContext(eventId)).toString('hex')
   await database.transaction((tx) => closeMatch(tx, { eventId, seed }))
+}
+
+/** Draws what is due by rounds that have appeared, part after part in their order. */
+async function drawParts(
+  { database, beacon, vault }: HouseParts,
+  { rounds, now }: { readonly rounds: Rounds; readonly now: number },
+): Promise<void> {
+  for (let part = 0; part < partsATurn; part += 1) {
+    const matches = await listOpenMatches(database.db, now)
+    const played = matches.flatMap((match) => {
+      // Of a match that was missed all that has appeared is asked for together; it is drawn in its order.
+      const appeared = nextRoundsOf(match, beacon.chain, vault).filter(
+        (round) => roundTime(round, beacon.chain) * second <= now,
+      )
+      const [value] = appeared.map((round) => rounds.of(round))
+      return value === undefined ? [] : [{ eventId: match.eventId, after: match.beacons.length, beacon: value }]
+    })
+    if (played.length === 0) return
+    await database.transaction((tx) => appendBeacons(tx, played))
+  }
 }

@@ -31,7 +31,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const virtualEveryMs = 5 * minute
 const virtualAheadMs = 10 * minute
-const matchesARound = 3
+const matchesARound = 2
 const seriesEveryMs = 20 * minute
 const replayEveryMs = 4 * hour
 /** What begins sooner than this is not planned any more: nobody could bet on it. */

@@ -42,3 +42,5 @@ export function createRounds(beacon: Pick<Beacon, 'fetchRound'>, log: Log) {
     },
   }
 }
+
+export type Rounds = ReturnType<typeof createRounds>
