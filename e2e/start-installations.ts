@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { journeysFeed } from './sports-support.ts'
 import { signInOperators } from './operator-sessions.ts'
 import { alone, checkout, environmentOf, portalUrl, shared, type Installation } from './installations.ts'
 
@@ -26,6 +27,7 @@ function spawnServer(of: Installation): { readonly child: ChildProcess; readonly
       STUDIO_GAMES: String(studioGamesOf(of)),
       // What operators say of draws is theirs alone, unless a journey lets the feeds speak.
       SANDBOX_FEEDS: 'silent',
+      SPORTS_FEEDS: `${journeysFeed.name}=${journeysFeed.secret}`,
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',
       REGISTRATIONS_PER_HOUR: '100000',

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FeedMessage } from '../core/contract/sportsbook/player/feed.ts'
+import { signMessage } from '../server/src/platform/crypto/signed-message.ts'
+import { here, portalUrl } from './installations.ts'
+
+/** The feed of the journeys: who says what is played in matches of theirs. */
+export const journeysFeed = { name: 'journeys', secret: '6a'.repeat(32) }
+const aliveEveryMs = 4000
+const upWithinMs = 60_000
+
+type Result = 'WIN' | 'LOSE'
+
+/** A match that a journey plays by itself, by the signed calls of a feed. */
+export interface JourneyMatch {
+  readonly ref: string
+  readonly home: string
+  readonly away: string
+  readonly eventId: string
+}
+
+/** Speaks as a feed does: signed calls, a sign of life, a snapshot when it is asked for one. */
+export async function openSportsFeed() {
+  const url = portalUrl(here())
+  const producer = `journeys:${randomUUID().slice(0, 8)}`
+  let last = 0
+  const words = () => {
+    last = Math.max(last + 1, Date.now())
+    return { producer, source: 'LIVE' as const, genAt: last }
+  }
+  const answered = new Set<string>()
+
+  async function tell(messages: readonly FeedMessage[]): Promise<void> {
+    const body = JSON.stringify({ messages })
+    const timestamp = String(Date.now())
+    const answer = await fetch(`${url}/api/feeds/${journeysFeed.name}/sports`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': timestamp,
+        'x-signature': signMessage(journeysFeed.secret, timestamp, body),
+      },
+    })
+    const said = (await answer.json()) as {
+      success: boolean
+      value: { recover: readonly { producer: string; requestId: string }[] }
+    }
+    if (!said.success) throw new Error(`a feed was refused: ${JSON.stringify(said)}`)
+    for (const { requestId } of said.value.recover.filter((one) => one.producer === producer)) {
+      if (answered.has(requestId)) continue
+      answered.add(requestId)
+      await tell([{ ...words(), kind: 'SNAPSHOT_COMPLETE', requestId }])
+    }
+  }
+
+  const alive = () => tell([{ ...words(), kind: 'ALIVE', isSubscribed: true }])
+  await alive()
+  const beating = setInterval(() => void alive().catch(() => undefined), aliveEveryMs).unref()
+  // Asked for a snapshot within a second, which the next sign of life brings.
+  const until = Date.now() + upWithinMs
+  while (answered.size === 0) {
+    if (Date.now() > until) throw new Error('nobody asked the feed for a snapshot')
+    await wait(500)
+    await alive()
+  }
+
+  /** A match with its markets, before its start or in play. */
+  async function match(names: { readonly home: string; readonly away: string; readonly isLive: boolean }) {
+    const ref = `journeys:match:${randomUUID()}`
+    const side = (name: string) => ({
+      ref: `${ref}:${name}`,
+      names: { en: name },
+      short: name.slice(0, 3).toUpperCase(),
+    })
+    await tell([
+      {
+        ...words(),
+        eventRef: ref,
+        kind: 'FIXTURE',
+        sport: 'SOCCER',
+        league: { ref: 'journeys:league', region: 'Journeys', names: { en: 'Journey League' }, tier: 2 },
+        competitors: [side(names.home), side(names.away)],
+        startAt: names.isLive ? Date.now() - 600_000 : Date.now() + 3_600_000,
+        state: names.isLive ? 'LIVE' : 'SCHEDULED',
+      },
+    ])
+    if (names.isLive) await score(ref, { home: 0, away: 0 })
+    await odds(ref, 0.5)
+    const found = await fetch(`${url}/api/sports/events?search=${encodeURIComponent(names.home)}`)
+    const { value } = (await found.json()) as { value: { list: readonly { eventId: string }[] } }
+    const [event] = value.list
+    if (event === undefined) throw new Error('the match is not on offer')
+    return { ref, home: names.home, away: names.away, eventId: event.eventId }
+  }
+
+  const score = (ref: string, goals: { readonly home: number; readonly away: number }, isGoal = false) =>
+    tell([
+      {
+        ...words(),
+        eventRef: ref,
+        kind: 'LIVE_STATE',
+        state: 'LIVE',
+        period: '1H',
+        clockMs: 900_000,
+        isRunning: true,
+        periods: [{ code: '1H', isOver: false, score: goals }],
+        ...(isGoal ? { danger: { kind: 'GOAL', state: 'CONFIRMED', side: 'HOME' } as const } : {}),
+      },
+    ])
+
+  /** Prices whose home side has a chance. */
+  const odds = (ref: string, home: number) =>
+    tell([
+      {
+        ...words(),
+        eventRef: ref,
+        kind: 'ODDS',
+        rank: 1,
+        markets: [
+          {
+            key: '1X2',
+            outcomes: [
+              { outcome: '1', p: home },
+              { outcome: 'X', p: (1 - home) / 2 },
+              { outcome: '2', p: (1 - home) / 2 },
+            ],
+          },
+          {
+            key: 'OU|line4=10',
+            outcomes: [
+              { outcome: 'OVER', p: 0.5 },
+              { outcome: 'UNDER', p: 0.5 },
+            ],
+          },
+        ],
+      },
+    ])
+
+  const settle = (ref: string, home: Result) =>
+    tell([
+      {
+        ...words(),
+        eventRef: ref,
+        kind: 'SETTLEMENT',
+        certainty: 2,
+        markets: [
+          {
+            key: '1X2',
+            outcomes: [
+              { outcome: '1', result: home },
+              { outcome: 'X', result: 'LOSE' },
+              { outcome: '2', result: home === 'WIN' ? 'LOSE' : 'WIN' },
+            ],
+          },
+        ],
+      },
+    ])
+
+  return {
+    match,
+    goal: (ref: string, goals: { readonly home: number; readonly away: number }) => score(ref, goals, true),
+    odds,
+    settle,
+    takeBack: (ref: string) => tell([{ ...words(), eventRef: ref, kind: 'ROLLBACK_SETTLEMENT', keys: ['1X2'] }]),
+    cancel: (ref: string) => tell([{ ...words(), eventRef: ref, kind: 'CANCEL', keys: ['1X2'], reason: 'WALKOVER' }]),
+    close: () => clearInterval(beating),
+  }
+}
