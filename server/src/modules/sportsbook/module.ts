@@ -7,9 +7,10 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { openFeed } from './feed/open-feed.ts'
+import { calls } from './calls.gen.ts'
 import { judgedChecks } from './checks/judge-again.ts'
 import { sportsChecks } from './checks/sports.check.sql.ts'
-import { sportsBoardRoutes, sportsStopRoutes } from './operator/board.routes.ts'
+import { sportsStopRoutes } from './operator/board.routes.ts'
 import type { Books } from './offer/books.ts'
 import { openOffer } from './offer/open-offer.ts'
 import { openPlacing } from './placing/open-placing.ts'
@@ -46,6 +47,7 @@ export function sportsbookModule(parts: Parts): Manifest {
   const settlement = openSettlement(parts)
   return {
     name: 'sportsbook',
+    calls,
     playerRoutes(routes) {
       offer.routes(routes)
       feed.routes(routes)
@@ -53,7 +55,6 @@ export function sportsbookModule(parts: Parts): Manifest {
       settlement.playerRoutes(routes)
     },
     operatorRoutes(routes) {
-      sportsBoardRoutes(routes)
       sportsStopRoutes(routes, offer)
       settlement.operatorRoutes(routes)
     },

@@ -6,7 +6,6 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { demoMoney } from '#modules/wallet/index.ts'
 import { sportsBetRoutes } from '../tickets/bet.routes.ts'
-import { slipRoutes } from '../tickets/slip.routes.ts'
 import { deleteOldSlips } from '../tickets/shared-slip.sql.ts'
 import { settleTouched } from '../settlement/settle-touched.ts'
 import type { SportsNews } from '../sports-news.ts'
@@ -63,7 +62,6 @@ export function openPlacing({
         ensureDemoMoney: (player) => demoMoney.ensure(database, { ...player, grantOf }),
         onBalance: realtime.pushBalance,
       })
-      slipRoutes(routes)
     },
     loops: [
       { name: 'live sports bets', everyMs: waitsEveryMs, role: 'loop', work: () => inParts(decidePart, allAtOnce) },
