@@ -54,7 +54,7 @@ test('a price moves in its place, an arrow says where to, and a touch puts it on
   const { user } = await show()
   const home = screen.getByRole('button', { name: 'Ría Norte -0.75, 1.95' })
   pushed(2, '2.05')
-  expect(home.getAttribute('aria-label')).toBe('Ría Norte -0.75, 2.05')
+  expect(screen.getByRole('button', { name: 'Ría Norte -0.75, 2.05' })).toBe(home)
   expect(home.querySelector('.fill-odds-up')).not.toBeNull()
   await user.click(home)
   expect(home.getAttribute('aria-pressed')).toBe('true')

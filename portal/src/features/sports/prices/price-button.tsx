@@ -68,13 +68,14 @@ export function PriceButton({ event, marketKey, outcome, label, look = 'row' }: 
       type="button"
       aria-pressed={isPicked}
       aria-disabled={!isOpen && !isPicked}
-      aria-label={result === undefined ? said : t(`result.${result}`)}
       title={isOpen ? undefined : reason}
       onClick={onPress}
       className={classNames(frame, frames[look], looks[isPicked ? 'picked' : isOpen ? 'open' : 'closed'])}
     >
+      <span className="sr-only">{result === undefined ? said : `${name}: ${t(`result.${result}`)}`}</span>
       {label === undefined ? null : <Label text={label} look={look} isPicked={isPicked} />}
       <span
+        aria-hidden="true"
         className={classNames(
           'tabular ltr-run flex min-h-5 shrink-0 items-center gap-px font-semibold',
           look === 'stack' && 'self-end',
@@ -105,6 +106,7 @@ function Label({ text, look, isPicked }: LabelProps) {
   const isName = look === 'card' || look === 'stack'
   return (
     <span
+      aria-hidden="true"
       className={classNames(
         'min-w-0 text-start',
         look === 'card' && 'line-clamp-2 flex-1 leading-tight wrap-break-word',
