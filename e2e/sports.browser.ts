@@ -29,7 +29,7 @@ async function bet(page: Page, stake: string): Promise<void> {
 
 const accepted = (page: Page) => expect(page.getByText('Bet accepted').last()).toBeVisible(waits)
 const dismiss = async (page: Page) => {
-  const close = page.getByRole('button', { name: 'Close' })
+  const close = page.getByRole('button', { name: 'Close', exact: true })
   for (let left = await close.count(); left > 0; left -= 1) await close.first().click()
 }
 

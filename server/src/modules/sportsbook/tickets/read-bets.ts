@@ -136,6 +136,7 @@ function toWireLeg(
     startAt: brief.startAt,
     state: brief.state,
     phase: brief.phase,
+    bestOf: brief.bestOf,
     live: liveView(brief.live),
     marketKey: leg.marketKey,
     outcome: leg.outcome,
