@@ -12,7 +12,7 @@ const upWithinMs = 60_000
 type Result = 'WIN' | 'LOSE'
 
 /** A match that a journey plays by itself, by the signed calls of a feed. */
-export interface JourneyMatch {
+interface JourneyMatch {
   readonly ref: string
   readonly home: string
   readonly away: string

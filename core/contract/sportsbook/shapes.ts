@@ -66,7 +66,7 @@ export const LiveState = Type.Object({
   at: EpochMs,
 })
 
-export const Competitor = Type.Object({ competitorId: Id, name: Type.String(), short: Type.String() })
+const Competitor = Type.Object({ competitorId: Id, name: Type.String(), short: Type.String() })
 
 /** An event as a row of a list shows it, with the markets that such a row has. */
 export const EventCard = Type.Object({
@@ -107,7 +107,7 @@ export const Happening = Type.Object({
 export const BetKind = Type.Union([Type.Literal('SINGLE'), Type.Literal('PARLAY'), Type.Literal('SYSTEM')])
 
 /** `WAITING` for its live delay, `REJECTED` after it; the rest as in the one record of bets. */
-export const SportsBetState = Type.Union([
+const SportsBetState = Type.Union([
   Type.Literal('WAITING'),
   Type.Literal('OPEN'),
   Type.Literal('REJECTED'),
