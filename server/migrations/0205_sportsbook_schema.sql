@@ -293,7 +293,7 @@ create table sportsbook.verdict (
   -- Null: it was taken.
   refused_for text,
   leg smallint,
-  -- Decimal odds of each leg as they were taken, where one became worse.
+  -- Odds of each leg as they were taken, each in its format, where one became worse.
   odds text[]
 );
 create trigger verdict_append_only before update or delete on sportsbook.verdict for each row execute function platform.refuse_change();
