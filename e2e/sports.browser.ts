@@ -82,7 +82,10 @@ test('a parlay, live bets through a goal, cash-outs, a void leg, and a result th
 
   // The live bet is cashed out whole, after its wait; half of the parlay at once.
   await goTo(page, '/sports?view=bets')
-  const bets = page.getByRole('article')
+  const bets = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /#\d{10}/ })
   const single = bets.filter({ hasText: live.home }).first()
   await single.getByRole('button', { name: /^Cash out \D*\d/ }).click(waits)
   await expect(single.getByText('Waiting').first()).toBeVisible()
