@@ -27,10 +27,18 @@ async function bet(page: Page, stake: string): Promise<void> {
     .click()
 }
 
-const accepted = (page: Page) => expect(page.getByText('Bet accepted').last()).toBeVisible(waits)
+/** What was told of a bet before may still stand there: none waits any more, and the last one was taken. */
+const accepted = async (page: Page) => {
+  await expect(page.getByText('Waiting for the live delay')).toHaveCount(0, waits)
+  await expect(page.getByText('Bet accepted').last()).toBeVisible(waits)
+}
+/** Closes what tells of bets, and on a phone the slip with it: one may go with the other. */
 const dismiss = async (page: Page) => {
   const close = page.getByRole('button', { name: 'Close', exact: true })
-  for (let left = await close.count(); left > 0; left -= 1) await close.first().click()
+  await expect(async () => {
+    if ((await close.count()) > 0) await close.first().click({ timeout: 1000 })
+    expect(await close.count()).toBe(0)
+  }).toPass(waits)
 }
 
 test('a parlay, live bets through a goal, cash-outs, a void leg, and a result that is taken back', async ({
