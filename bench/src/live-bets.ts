@@ -21,7 +21,7 @@ export async function benchLiveBets(): Promise<void> {
   await using site = openSite({
     name: 'live-bets',
     port: 4876,
-    env: { SPORTS_FEEDS: `${feedName}=${feedSecret}`, SPORTS_SIMULATOR: 'off' },
+    env: { SPORTS_FEEDS: `${feedName}=${feedSecret}` },
   })
   site.start({ reset: true })
   await site.untilReady()

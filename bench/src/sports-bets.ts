@@ -21,7 +21,7 @@ export async function benchSportsBets(): Promise<void> {
   await using site = openSite({
     name: 'sports-bets',
     port: 4874,
-    env: { SPORTS_FEEDS: `${feedName}=${feedSecret}`, SPORTS_SIMULATOR: 'off' },
+    env: { SPORTS_FEEDS: `${feedName}=${feedSecret}` },
   })
   site.start({ reset: true })
   await site.untilReady()

@@ -21,7 +21,7 @@ export async function benchSportsSettle(): Promise<void> {
   await using site = openSite({
     name: 'sports-settle',
     port: 4875,
-    env: { SPORTS_FEEDS: `${feedName}=${feedSecret}`, SPORTS_SIMULATOR: 'off' },
+    env: { SPORTS_FEEDS: `${feedName}=${feedSecret}` },
   })
   site.start({ reset: true })
   await site.untilReady()

@@ -23,6 +23,20 @@ export async function sendBriefs(tx: Tx, eventIds: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.eventId, toBrief(row)]))
 }
 
+/** What of an event moves, and by which word of its feed the rest stands. */
+export interface EventHead extends Pick<EventBrief, 'eventId' | 'state' | 'live' | 'phase'> {
+  readonly fixtureGenAt: number
+}
+
+/** What of some events moves; the hot way’s statement. */
+export async function sendHeads(tx: Tx, eventIds: readonly string[]): Promise<readonly EventHead[]> {
+  const rows = await statement<Omit<EventHead, 'fixtureGenAt'> & { fixtureGenAt: bigint }>`
+    select e.event_id as "eventId", e.fixture_gen_ms as "fixtureGenAt", e.state, e.live, g.phase
+      from sportsbook.event e join sportsbook.gate g using (event_id)
+     where e.event_id = any(${uuids(eventIds)}::uuid[])`.send(tx)
+  return rows.map((row) => ({ ...row, fixtureGenAt: Number(row.fixtureGenAt) }))
+}
+
 /** The same where a page is read. */
 export async function listBriefs(db: Reader, eventIds: readonly string[]): Promise<ReadonlyMap<string, EventBrief>> {
   if (eventIds.length === 0) return new Map()

@@ -4,6 +4,7 @@ import { decideLive } from '@parlour/core/rules/sportsbook/slip/live-verdict.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { betOutcomes } from '#modules/bets/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
+import { sendBriefs } from '../events/event-brief.sql.ts'
 import { offeredIn } from '../rules/decide-bet.ts'
 import { quoteLeg } from '../rules/quote-leg.ts'
 import { listTickets } from '../tickets/ticket-read.sql.ts'
@@ -39,6 +40,7 @@ export async function decideWaiting(
     legs: tickets.flatMap(({ legs }) => legs),
     brandIds: [...new Set(tickets.map(({ brandId }) => brandId))],
     prices,
+    readBriefs: sendBriefs,
   })
   const verdicts = tickets.map((ticket) => ({ ticket, verdict: verdictOn(ticket, book) }))
   const refused = verdicts.filter(({ verdict }) => verdict.refusedFor !== null).map(({ ticket }) => ticket)

@@ -109,6 +109,14 @@ export async function readFactors(tx: Tx, memberIds: readonly string[]): Promise
   return new Map(rows.map(({ memberId, percent }) => [memberId, percent]))
 }
 
+const dayMs = 86_400_000
+
+/** The first id of a time: weeks before it are not even looked at. Ids are made within a day of their bet, by any clock. */
+function idAt(at: number): string {
+  const hex = Math.max(at, 0).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
 /** What members placed just now: what a second one like it is told apart by. */
 export async function listRecent(
   tx: Tx,
@@ -117,7 +125,8 @@ export async function listRecent(
   const rows = await statement<{ memberId: string; fingerprint: string; placedAt: bigint }>`
     select t.member_id as "memberId", t.fingerprint, t.received_ms as "placedAt"
       from (select unnest(${uuids(memberIds)}::uuid[]) as member_id) w cross join lateral (
-        select * from sportsbook.ticket t where t.member_id = w.member_id order by t.bet_id desc limit 20) t
+        select * from sportsbook.ticket t
+         where t.member_id = w.member_id and t.bet_id > ${idAt(Date.now() - dayMs)}::uuid order by t.bet_id desc limit 20) t
      where t.received_ms > platform.now_ms() - 10000`.send(tx)
   return Map.groupBy(
     rows.map((row) => ({ ...row, placedAt: Number(row.placedAt) })),

@@ -1,7 +1,7 @@
 import type { BrandRules } from '@parlour/core/rules/sportsbook/brand/brand-rules.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sendBrandRules } from '../brand-rules.sql.ts'
-import { sendBriefs } from '../events/event-brief.sql.ts'
+import type { ReadBriefs } from '../events/known-briefs.ts'
 import type { LegFacts, NamedLeg, OpenLeg } from '../rules/quote-leg.ts'
 import type { BrandPrices } from './brand-prices.ts'
 import { holdProducers, listStops, lockGatesForBets, readMarkets, type WantedMarket } from './gate.sql.ts'
@@ -28,7 +28,13 @@ export async function loadBook(
     legs,
     brandIds,
     prices,
-  }: { readonly legs: readonly NamedLeg[]; readonly brandIds: readonly string[]; readonly prices: BrandPrices },
+    readBriefs,
+  }: {
+    readonly legs: readonly NamedLeg[]
+    readonly brandIds: readonly string[]
+    readonly prices: BrandPrices
+    readonly readBriefs: ReadBriefs
+  },
 ): Promise<Book> {
   const wanted = [...new Map(legs.map((leg) => [marketName(leg), leg])).values()]
   const eventIds = [...new Set(legs.map(({ eventId }) => eventId))]
@@ -37,7 +43,7 @@ export async function loadBook(
     lockGatesForBets(tx, eventIds),
     listStops(tx, eventIds),
     readMarkets(tx, wanted),
-    sendBriefs(tx, eventIds),
+    readBriefs(tx, eventIds),
     sendBrandRules(tx, brandIds),
   ])
   const now = Math.max(0, ...gates.map((gate) => gate.now))

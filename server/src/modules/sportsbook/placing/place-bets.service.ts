@@ -12,6 +12,7 @@ import type { Guard, Protection } from '#modules/protection/index.ts'
 import { demoMoney } from '#modules/wallet/index.ts'
 import { decideBet, type BetRequest, type DecidedBet } from '../rules/decide-bet.ts'
 import type { EventBrief, Ticket } from '../types.ts'
+import { createKnownBriefs, type ReadBriefs } from '../events/known-briefs.ts'
 import { createBrandPrices, type BrandPrices } from './brand-prices.ts'
 import { addExposure, keyOf, lockExposure, type Exposure, type ExposedOutcome } from './exposure.sql.ts'
 import { openExposure, type OpenExposure } from './open-exposure.ts'
@@ -60,6 +61,7 @@ type Running = Decided<Facts, Guard>
 
 interface Terms {
   readonly prices: BrandPrices
+  readonly readBriefs: ReadBriefs
   readonly protection: Pick<Protection, 'openGuard'>
 }
 
@@ -69,12 +71,12 @@ interface Terms {
  */
 function placeSportsBets(
   tx: Tx,
-  { prices, protection }: Terms,
+  { protection, ...reading }: Terms,
   commands: readonly PlaceCommand[],
   { keysAreNew, haste }: { readonly keysAreNew: boolean; readonly haste: Haste },
 ): Promise<Batch<(PlaceDecision | typeof heldUp)[]>> {
   const keys = { operation: 'sportsbook.place_bet', areNew: keysAreNew, recall }
-  const vertical = placing.withKeys(commands, sportsOf(commands, prices), keys)
+  const vertical = placing.withKeys(commands, sportsOf(commands, reading), keys)
   return placing.batch(tx, commands, vertical, { haste, openGuard: protection.openGuard })
 }
 
@@ -86,16 +88,16 @@ export function createSportsBatcher(parts: {
   readonly answerWithinMs: number
 }): SportsBatcher {
   const { protection, ...options } = parts
-  const prices = createBrandPrices()
+  const reading = { prices: createBrandPrices(), readBriefs: createKnownBriefs() }
   return placing.createBatcher<PlaceCommand, PlaceDecision>({
     ...options,
-    prepare: async () => (tx, commands, terms) => placeSportsBets(tx, { prices, protection }, commands, terms),
+    prepare: async () => (tx, commands, terms) => placeSportsBets(tx, { ...reading, protection }, commands, terms),
   })
 }
 
 function sportsOf(
   commands: readonly PlaceCommand[],
-  prices: BrandPrices,
+  reading: Omit<Terms, 'protection'>,
 ): Vertical<PlaceCommand, Facts, Guard, Decision<Accepted<PlacedReceipt>, RefusalCode>> {
   const memberIds = [...new Set(commands.map(({ member }) => member.memberId))]
   return {
@@ -104,7 +106,7 @@ function sportsOf(
       const legs = commands.flatMap(({ request }) => request.legs)
       const brandIds = [...new Set(commands.map(({ brand }) => brand.brandId))]
       const [book, , counted, factors, recent] = await Promise.all([
-        loadBook(tx, { legs, brandIds, prices }),
+        loadBook(tx, { legs, brandIds, ...reading }),
         lockAccounts(),
         lockExposure(tx, exposedOf(commands)),
         readFactors(tx, memberIds),
