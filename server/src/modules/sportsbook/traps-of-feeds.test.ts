@@ -4,13 +4,13 @@ import { defaultBrandRules } from '@parlour/core/rules/sportsbook/brand/brand-ru
 import { outcomes } from '@parlour/core/rules/sportsbook/tickets/outcome.ts'
 import { settleOutcome } from '@parlour/core/rules/sportsbook/markets/settle-outcome.ts'
 import { compileValidator } from '#platform/http/validation.ts'
-import { factsOf } from '../settlement/judge-ticket.ts'
-import { planHouse } from '../simulator/house-plan.ts'
-import type { EventBrief } from '../types.ts'
-import { decideBet, type BetRequest } from './decide-bet.ts'
-import { afterLive } from './live-change.ts'
-import type { NamedLeg } from './quote-leg.ts'
-import { afterSayings } from './told-prices.ts'
+import { factsOf } from './settlement/judge-ticket.ts'
+import { planHouse } from './simulator/house-plan.ts'
+import type { EventBrief } from './types.ts'
+import { decideBet, type BetRequest } from './rules/decide-bet.ts'
+import { afterLive } from './rules/live-change.ts'
+import type { NamedLeg } from './rules/quote-leg.ts'
+import { afterSayings } from './rules/told-prices.ts'
 
 // What feeds say and slips ask that would cost a naive book money, by the numbers of the traps in the research.
 
