@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FeedMessage } from '@parlour/core/contract/sportsbook/player/feed.ts'
 import { addToDays } from '#modules/bets/day-sums.sql.ts'
 import { stepFeeds } from '#modules/sportsbook/feed/step-producers.ts'
+import { addExposure, lockExposure } from '#modules/sportsbook/placing/exposure.sql.ts'
 import { listTicketsBehind } from '#modules/sportsbook/settlement/walk.sql.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { brokenChecks } from '../support/ledger.ts'
@@ -65,6 +66,38 @@ test('trap 10: what a feed said is kept before it is read: whoever cannot read i
   await parlour.clock.advance(10_000)
   await stepFeeds({ database: parlour.database, tell: () => undefined, log: createLog('silent') })
   expect(await eventsOf('kept')).toHaveLength(1)
+})
+
+test('trap 16: whoever counts on an outcome second waits, and sees what the first added', async () => {
+  const { database } = parlour
+  await database.warm()
+  const own = { ...book.at(await book.event()), brandId: parlour.brands[0]?.brandId ?? '' }
+  const added = { ...own, stakes: 10n, returns: 20n }
+  await database.transaction((tx) => addExposure(tx, [added]))
+  const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = database.transaction(async (tx) => {
+    await lockExposure(tx, [own])
+    locked.resolve()
+    await free.promise
+    await addExposure(tx, [added])
+  })
+  await locked.promise
+  let isDone = false
+  const second = database
+    .transaction((tx) => lockExposure(tx, [own]))
+    .finally(() => {
+      isDone = true
+    })
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_locks where not granted`.execute(database.db)
+    return isDone || rows.length > 0
+  }
+  await expect.poll(isWaiting, { interval: 5, timeout: 5000 }).toBe(true)
+  free.resolve()
+  const [, seen] = await Promise.all([first, second])
+  expect(seen).toMatchObject([{ outcome: '1', stakes: 20n, returns: 40n }])
+  // No bet was behind it.
+  await database.transaction((tx) => addExposure(tx, [{ ...own, stakes: -20n, returns: -40n }]))
 })
 
 test('trap 36: sides and events are who their feed’s whole names say, whatever they are called', async () => {
