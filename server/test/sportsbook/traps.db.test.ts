@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FeedMessage } from '@parlour/core/contract/sportsbook/player/feed.ts'
 import { addToDays } from '#modules/bets/day-sums.sql.ts'
 import { stepFeeds } from '#modules/sportsbook/feed/step-producers.ts'
+import { lockProducer, noteHeard } from '#modules/sportsbook/feed/producer.sql.ts'
+import { holdProducers } from '#modules/sportsbook/placing/gate.sql.ts'
 import { addExposure, lockExposure } from '#modules/sportsbook/placing/exposure.sql.ts'
 import { listTicketsBehind } from '#modules/sportsbook/settlement/walk.sql.ts'
+import type { Tx } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
@@ -68,36 +71,69 @@ test('trap 10: what a feed said is kept before it is read: whoever cannot read i
   expect(await eventsOf('kept')).toHaveLength(1)
 })
 
-test('trap 16: whoever counts on an outcome second waits, and sees what the first added', async () => {
+/** Who holds something, who passes by meanwhile, and who has to wait until the first has written: in which order they end. */
+async function meet<T>(given: {
+  readonly hold: (tx: Tx) => Promise<unknown>
+  readonly write?: (tx: Tx) => Promise<unknown>
+  readonly pass?: (tx: Tx) => Promise<unknown>
+  readonly wait: (tx: Tx) => Promise<T>
+}): Promise<{ readonly order: readonly string[]; readonly seen: T }> {
   const { database } = parlour
   await database.warm()
+  const order: string[] = []
+  const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = database.transaction(async (tx) => {
+    await given.hold(tx)
+    held.resolve()
+    await free.promise
+    await given.write?.(tx)
+    order.push('held')
+  })
+  await held.promise
+  if (given.pass) {
+    await database.transaction(given.pass)
+    order.push('passed')
+  }
+  const waiting = database.transaction(async (tx) => {
+    const seen = await given.wait(tx)
+    order.push('waited')
+    return seen
+  })
+  const hasStopped = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+    return order.includes('waited') || rows.length > 0
+  }
+  await expect.poll(hasStopped, { interval: 5, timeout: 5000 }).toBe(true)
+  free.resolve()
+  const [seen] = await Promise.all([waiting, holding])
+  return { order, seen }
+}
+
+test('trap 8: who falls silent waits for the bets that saw it up; who is heard waits for none', async () => {
+  const eventId = await book.event()
+  await book.price(eventId, '1X2', { '1': 0.5, X: 0.3, '2': 0.2 })
+  const producer = 'test:live'
+  const { order } = await meet({
+    hold: (tx) => holdProducers(tx, [{ eventId, marketKey: '1X2' }]),
+    pass: (tx) => noteHeard(tx, [{ producer, heardAt: 1, takenTo: 1 }]),
+    wait: (tx) => lockProducer(tx, producer),
+  })
+  expect(order).toEqual(['passed', 'held', 'waited'])
+})
+
+test('trap 16: whoever counts on an outcome second waits, and sees what the first added', async () => {
   const own = { ...book.at(await book.event()), brandId: parlour.brands[0]?.brandId ?? '' }
   const added = { ...own, stakes: 10n, returns: 20n }
-  await database.transaction((tx) => addExposure(tx, [added]))
-  const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const first = database.transaction(async (tx) => {
-    await lockExposure(tx, [own])
-    locked.resolve()
-    await free.promise
-    await addExposure(tx, [added])
+  await parlour.database.transaction((tx) => addExposure(tx, [added]))
+  const { seen } = await meet({
+    hold: (tx) => lockExposure(tx, [own]),
+    write: (tx) => addExposure(tx, [added]),
+    wait: (tx) => lockExposure(tx, [own]),
   })
-  await locked.promise
-  let isDone = false
-  const second = database
-    .transaction((tx) => lockExposure(tx, [own]))
-    .finally(() => {
-      isDone = true
-    })
-  const isWaiting = async () => {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(database.db)
-    return isDone || rows.length > 0
-  }
-  await expect.poll(isWaiting, { interval: 5, timeout: 5000 }).toBe(true)
-  free.resolve()
-  const [, seen] = await Promise.all([first, second])
   expect(seen).toMatchObject([{ outcome: '1', stakes: 20n, returns: 40n }])
   // No bet was behind it.
-  await database.transaction((tx) => addExposure(tx, [{ ...own, stakes: -20n, returns: -40n }]))
+  await parlour.database.transaction((tx) => addExposure(tx, [{ ...own, stakes: -20n, returns: -40n }]))
 })
 
 test('trap 36: sides and events are who their feed’s whole names say, whatever they are called', async () => {
