@@ -61,9 +61,17 @@ const Live = closed({
   clockMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 36_000_000 })),
   isRunning: Type.Boolean(),
   goals: Type.Optional(
-    Type.Array(closed({ side: Side, period: Period, minute: Type.Optional(Goals), scorer: Type.Optional(Text(60)) }), {
-      maxItems: 60,
-    }),
+    Type.Array(
+      closed({
+        /** The side that it counts for; of an own goal the other one than its scorer’s. */
+        side: Side,
+        period: Period,
+        minute: Type.Optional(Goals),
+        scorer: Type.Optional(Text(60)),
+        isOwnGoal: Type.Optional(Type.Boolean()),
+      }),
+      { maxItems: 60 },
+    ),
   ),
   winner: Type.Optional(Side),
   /** What puts bets in danger: counted, and told with its state. */

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { LiveState } from '@parlour/core/contract/sportsbook/shapes.ts'
-import type { EventState, Pair, PeriodFacts, Side } from '@parlour/core/rules/sportsbook/markets/facts.ts'
+import type { EventState, Goal, Pair, PeriodFacts, Side } from '@parlour/core/rules/sportsbook/markets/facts.ts'
 import type { MarketStatus } from '@parlour/core/rules/sportsbook/feed/market-life.ts'
 import type { OddsFormat } from '@parlour/core/rules/sportsbook/odds/formats.ts'
 import type { OddsPolicy } from '@parlour/core/rules/sportsbook/slip/odds-policy.ts'
@@ -44,9 +44,7 @@ export interface GateRow extends Gate {
 export interface KnownLive extends Static<typeof LiveState> {
   /** Periods that have begun, with all that was said of them. */
   readonly facts: readonly PeriodFacts[]
-  readonly goals:
-    | readonly { readonly side: Side; readonly period: string; readonly minute?: number; readonly scorer?: string }[]
-    | null
+  readonly goals: readonly (Goal & { readonly minute?: number })[] | null
   readonly winner: Side | null
 }
 

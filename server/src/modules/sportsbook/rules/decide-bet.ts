@@ -13,6 +13,7 @@ import type { TicketLeg } from '../types.ts'
 import { maxPayoutOf, stakeLimit } from './bet-limits.ts'
 import { countedOf, potentialOf, readStakes, wonDecimal, wonForm, type Stakes } from './price-ticket.ts'
 import { quoteLeg, type LegFacts, type NamedLeg, type OpenLeg } from './quote-leg.ts'
+import { relationsOf } from './related-legs.ts'
 
 export type BetRequest = Body<typeof placeSportsBet>
 
@@ -113,7 +114,7 @@ function takeLegs(request: BetRequest, facts: BetFacts): Decision<readonly (Open
   return accept(taken)
 }
 
-function checkForm(request: BetRequest): Decision<undefined, RefusalCode> {
+function checkForm(request: BetRequest, { factsOf }: Pick<BetFacts, 'factsOf'>): Decision<undefined, RefusalCode> {
   if (!isSystemSound(request)) return refuse('sports.leg_count')
   const legs = request.legs.map(({ eventId, marketKey, outcome, odds, format }) => ({
     event: eventId,
@@ -121,7 +122,8 @@ function checkForm(request: BetRequest): Decision<undefined, RefusalCode> {
     outcome,
     odds: { format, value: odds },
   }))
-  const slip = checkSlip({ type: request.kind, legs }, new Map())
+  const relations = relationsOf(request.legs, (leg) => factsOf(leg).brief?.leagueId)
+  const slip = checkSlip({ type: request.kind, legs }, relations)
   return slip.ok ? slip : refuse(slipCodes[slip.code], slip.details)
 }
 
@@ -132,7 +134,7 @@ function checkForm(request: BetRequest): Decision<undefined, RefusalCode> {
 export function decideBet(request: BetRequest, facts: BetFacts): Decision<DecidedBet, RefusalCode> {
   const { rules, decimals, now } = facts
   if (!rules.isOn) return refuse('sports.closed_here')
-  const form = checkForm(request)
+  const form = checkForm(request, facts)
   if (!form.ok) return form
   const sizes = request.sizes ?? []
   const legs = takeLegs(request, facts)
