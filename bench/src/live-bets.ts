@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { loadSportsBets } from './sports/bet-load.ts'
-import { feedName, feedSecret, openFeed, tellEvents } from './sports/feed.ts'
+import { feedName, feedSecret, oddsOf, openFeed, tellEvents } from './sports/feed.ts'
 import { makeMembers } from './support/members.ts'
 import { report } from './support/report.ts'
 import { asInTheEvening, commitNight } from './support/site-database.ts'
@@ -57,6 +57,8 @@ export async function benchLiveBets(): Promise<void> {
   const late = await lateness(db)
   report('live-bets', 'lateP99Ms', late.p99, 'ms')
   report('live-bets', 'refusedByGoal', late.refused, 'bets')
+  // After a goal its match is sold again by the next price.
+  await feed.tell([oddsOf(feed, eventRef, 0.6)])
   await loadSportsBets({ port, forMs: 3000, legs: 1, events: matches }, people)
   await site.end('SIGKILL')
   site.start()

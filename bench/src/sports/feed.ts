@@ -147,7 +147,7 @@ function fixtureOf(
 }
 
 /** The markets of a match, whose prices follow one chance. */
-function oddsOf(feed: BenchFeed, eventRef: string, chance: number): FeedMessage {
+export function oddsOf(feed: BenchFeed, eventRef: string, chance: number): FeedMessage {
   const rest = 1 - chance
   return {
     ...feed.words(),
