@@ -5,7 +5,7 @@ import { listTicketsBehind, listTouched, listWalks, takeWalk, updateWalk, type W
 
 const walksAtOnce = 200
 /** Whoever bets waits while a chunk of theirs is under way: few enough that it is a moment. */
-const ticketsDefault = 500
+const ticketsDefault = 2000
 
 interface Chunk {
   readonly settled: number
