@@ -11,14 +11,6 @@ const upWithinMs = 60_000
 
 type Result = 'WIN' | 'LOSE'
 
-/** A match that a journey plays by itself, by the signed calls of a feed. */
-interface JourneyMatch {
-  readonly ref: string
-  readonly home: string
-  readonly away: string
-  readonly eventId: string
-}
-
 /** Speaks as a feed does: signed calls, a sign of life, a snapshot when it is asked for one. */
 export async function openSportsFeed() {
   const url = portalUrl(here())

@@ -7,6 +7,8 @@ import { cases, type Case, type Owned } from '../support/isolation-cases.ts'
 import { base64, picture } from '../support/pictures.ts'
 import { placeChase } from '../support/chases.ts'
 import { placeSlip } from '../support/slip.ts'
+import { placeSports } from '../support/sports-bets.ts'
+import { openBooks, plantEvent } from '../support/sports.ts'
 import { openTestCashier } from '../support/withdrawals.ts'
 
 let parlour: TestParlour
@@ -24,7 +26,7 @@ beforeAll(async () => {
   await parlour.clock.hold()
   await parlour.round()
   const member = await parlour.register('samename')
-  await parlour.credit(member, 300n)
+  await parlour.credit(member, 310n)
   const { value } = await placeSlip(parlour, member)
   const chase = await placeChase(parlour, member, { multiples: [1, 1] })
   const said = await parlour.call('PUT', '/wps/feedback', {
@@ -65,6 +67,7 @@ beforeAll(async () => {
     orderNumber: String(value['orderNumber']),
     chaseNumber: String(chase.value['chaseNumber']),
     betId: (value['lines'] as { subOrderId: string }[])[0]?.subOrderId ?? '',
+    sportsBetId: await sportsBetOf(member),
   }
   expect(records['list']).toHaveLength(4)
   peer = await parlour.register('peername')
@@ -73,6 +76,20 @@ beforeAll(async () => {
   for (const stranger of [peer, foreigner]) await cashier.setPaymentPassword(stranger)
 })
 afterAll(() => parlour.close())
+
+/** A bet of ten on a match, beside a match that the owner follows. */
+async function sportsBetOf(member: TestMember): Promise<string> {
+  await openBooks(parlour.database, [parlour.brands[0]?.brandId ?? ''])
+  const eventId = await plantEvent(parlour.database, { startAt: (await parlour.clock.now()) + 3_600_000 })
+  await parlour.call('PUT', '/api/sports/favourites', {
+    token: member.token,
+    body: { kind: 'EVENT', id: eventId, isOn: true },
+  })
+  const { value } = await placeSports(parlour, member, {
+    legs: [{ eventId, marketKey: '1X2', outcome: '1', odds: '2.14' }],
+  })
+  return (value['bet'] as { betId: string }).betId
+}
 
 async function sessionOf({ token }: TestMember): Promise<string> {
   const { value } = await parlour.call('GET', '/api/identity/sessions', { token })
@@ -156,7 +173,12 @@ test('after all that the owner’s rows are as they were, and the owner alone se
   expect((await parlour.balanceOf(owned.member)).balance).toBe(1_970_000n)
   const { value: bets } = await parlour.call('GET', '/api/bets', { token })
   const isOpen = { state: 'PENDING' }
-  expect(bets['list']).toMatchObject([isOpen, isOpen, { betId: owned.betId, ...isOpen }])
+  expect(bets['list']).toMatchObject([
+    { betId: owned.sportsBetId, ...isOpen },
+    isOpen,
+    isOpen,
+    { betId: owned.betId, ...isOpen },
+  ])
   const { value: chases } = await parlour.call('GET', '/lgw/chases', { token })
   expect(chases['list']).toMatchObject([{ chaseNumber: owned.chaseNumber, status: 'ACTIVE' }])
   expect(await parlour.call('GET', `/lgw/orders/${owned.orderNumber}`, { token })).toMatchObject({ status: 200 })

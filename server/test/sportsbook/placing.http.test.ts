@@ -188,6 +188,25 @@ describe('what is refused', () => {
   })
 })
 
+test('a slip is shared by a code at its brand; what a member follows is kept, and let go', async () => {
+  const { token } = member
+  const legs = [{ eventId, marketKey: '1X2', outcome: '1' }]
+  const { value } = await parlour.call('POST', '/api/sports/slips', { token, body: { legs } })
+  expect((await parlour.call('GET', `/api/sports/slips/${String(value['code'])}`)).value).toEqual({ legs })
+  const elsewhere = { merchant: 'verbena' }
+  expect(await parlour.call('GET', `/api/sports/slips/${String(value['code'])}`, elsewhere)).toMatchObject({
+    code: 'sports.slip_unknown',
+  })
+  const follow = (isOn: boolean) =>
+    parlour.call('PUT', '/api/sports/favourites', { token, body: { kind: 'EVENT', id: eventId, isOn } })
+  const followed = async () => (await parlour.call('GET', '/api/sports/favourites', { token })).value['list']
+  await follow(true)
+  await follow(true)
+  expect(await followed()).toEqual([{ kind: 'EVENT', id: eventId }])
+  await follow(false)
+  expect(await followed()).toEqual([])
+})
+
 test('fifty tabs together stay within what an outcome may lose', async () => {
   await setRules({ currencyFactor: 0.01 })
   await parlour.database.warm()

@@ -11,6 +11,7 @@ import { verificationCases } from './isolation-verification.ts'
 import { contractCases } from './isolation-contracts.ts'
 import { transferCases } from './isolation-transfers.ts'
 import { pointCases } from './isolation-points.ts'
+import { sportsCases } from './isolation-sports.ts'
 import { vendorWalletCases } from './isolation-vendor-wallets.ts'
 import { withdrawalCases } from './isolation-withdrawals.ts'
 
@@ -20,6 +21,7 @@ export interface Owned {
   readonly depositId: string
   readonly orderNumber: string
   readonly betId: string
+  readonly sportsBetId: string
   readonly chaseNumber: string
   readonly payoutAccountId: string
   readonly withdrawalId: string
@@ -277,6 +279,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...transferCases,
   ...contractCases,
   ...pointCases,
+  ...sportsCases,
   ...feedbackCases,
   ...vendorWalletCases,
   'GET /wps/member/info/icon': {

@@ -11,7 +11,7 @@ const moduleGroups: readonly (readonly string[])[] = [
   ['verification'],
   ['aml'],
   ['cashier'],
-  ['lottery', 'sportsbook', 'games'],
+  ['lottery', 'sportsbook', 'tables', 'games'],
   ['promo'],
   ['points'],
   ['agents'],

@@ -16,7 +16,7 @@ import { scaffold } from './scaffold.ts'
 const modulesPath = 'server/src/main/modules.gen.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 /** One that has its place and is not there yet, and one that has its row and no texts. */
-const newModule = 'sportsbook'
+const newModule = 'tables'
 const newLanguage = 'pl'
 
 function after(sources: Sources, kind: string, name: string): Sources {
@@ -60,10 +60,7 @@ test('a module, its calls, a page and a language are known by lists that nobody 
     const known = new Set(old.get(path)?.split('\n'))
     return (lists.get(path) ?? '').split('\n').filter((line) => !known.has(line))
   }
-  expect(added(modulesPath)).toEqual([
-    "import { sportsbookModule } from '#modules/sportsbook/module.ts'",
-    '  sportsbookModule,',
-  ])
+  expect(added(modulesPath)).toEqual(["import { tablesModule } from '#modules/tables/module.ts'", '  tablesModule,'])
   expect(added('server/src/modules/wallet/calls.gen.ts')).toContain(
     "import { summaryRoutes } from './summary.routes.ts'",
   )
@@ -82,8 +79,8 @@ describe('a request that cannot be', () => {
     ['module', 'wallet'],
     ['endpoint', 'wallet/Summary'],
     ['endpoint', 'nowhere/summary'],
-    ['endpoint', 'sportsbook/summary'],
-    ['page', 'sportsbook/reserves'],
+    ['endpoint', 'tables/summary'],
+    ['page', 'tables/reserves'],
     ['page', 'wallet/Reserves'],
     ['language', 'es'],
     ['language', 'xx'],
@@ -150,7 +147,7 @@ describe('what is written compiles and passes its tests', () => {
   // modules imports the whole server, which took four fifths of the time: what was added to it is compared instead. A
   // fault is written along: a compiler that was asked about nothing would be content as well.
   test.each<[Home, string, string]>([
-    ['server', "export { x } from '#modules/sportsbook/module.ts'\n", "no exported member 'x'"],
+    ['server', "export { x } from '#modules/tables/module.ts'\n", "no exported member 'x'"],
     // The address of a page that a feature brings is known where links are made.
     [
       'console',

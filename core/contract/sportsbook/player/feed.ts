@@ -159,7 +159,11 @@ const ofMarkets = {
 const Cancel = closed({ ...ofMarkets, ...window, kind: Type.Literal('CANCEL'), reason: Type.Optional(Text(40)) })
 const RollbackCancel = closed({ ...ofMarkets, ...window, kind: Type.Literal('ROLLBACK_CANCEL') })
 const RollbackSettlement = closed({ ...ofMarkets, kind: Type.Literal('ROLLBACK_SETTLEMENT') })
-const HandedOver = closed({ ...ofEvent, kind: Type.Literal('HANDED_OVER'), keys: Type.Optional(Type.Array(MarketKey)) })
+const HandedOver = closed({
+  ...ofEvent,
+  kind: Type.Literal('HANDED_OVER'),
+  keys: Type.Optional(Type.Array(MarketKey, { maxItems: 400 })),
+})
 const Alive = closed({ ...told, kind: Type.Literal('ALIVE'), isSubscribed: Type.Boolean() })
 const SnapshotComplete = closed({ ...told, kind: Type.Literal('SNAPSHOT_COMPLETE'), requestId: Text(64) })
 

@@ -41,7 +41,7 @@ test('markets keep their places when one is suspended, ends or is new; what is n
   await askAgain()
   const more = await screen.findByRole('button', { name: 'Show 1 new line' })
   expect(places()).toEqual(before)
-  expect(screen.getByText(/Video review/)).toBeTruthy()
+  expect(screen.getAllByText(/Video review/).length).toBeGreaterThan(0)
   expect(screen.queryByText('Over 3.5')).toBeNull()
   await user.click(more)
   expect(screen.getByText('Over 3.5')).toBeTruthy()

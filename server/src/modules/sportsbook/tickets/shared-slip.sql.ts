@@ -7,11 +7,11 @@ export async function insertSharedSlip(
   tx: Tx,
   { brandId, code, legs }: { readonly brandId: string; readonly code: string; readonly legs: readonly NamedLeg[] },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql`
     insert into sportsbook.shared_slip (brand_id, code, legs, made_ms)
     values (${brandId}, ${code}, ${JSON.stringify(legs)}::jsonb, platform.now_ms())
-    on conflict do nothing`.execute(tx)
-  return numAffectedRows === 1n
+    on conflict do nothing returning code`.execute(tx)
+  return rows.length === 1
 }
 
 export async function findSharedSlip(
@@ -28,9 +28,10 @@ export async function deleteOldSlips(
   tx: Tx,
   { olderThanMs, limit }: { readonly olderThanMs: number; readonly limit: number },
 ) {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql`
     delete from sportsbook.shared_slip where (brand_id, code) in (
       select brand_id, code from sportsbook.shared_slip
-       where made_ms < platform.now_ms() - ${olderThanMs}::bigint order by made_ms limit ${limit})`.execute(tx)
-  return Number(numAffectedRows ?? 0n) === limit
+       where made_ms < platform.now_ms() - ${olderThanMs}::bigint order by made_ms limit ${limit})
+    returning code`.execute(tx)
+  return rows.length === limit
 }
