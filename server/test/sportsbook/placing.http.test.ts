@@ -200,8 +200,8 @@ test('a slip is shared by a code at its brand; what a member follows is kept, an
   const follow = (isOn: boolean) =>
     parlour.call('PUT', '/api/sports/favourites', { token, body: { kind: 'EVENT', id: eventId, isOn } })
   const followed = async () => (await parlour.call('GET', '/api/sports/favourites', { token })).value['list']
-  await follow(true)
-  await follow(true)
+  expect(await follow(true)).toMatchObject({ success: true })
+  expect(await follow(true)).toMatchObject({ success: true })
   expect(await followed()).toEqual([{ kind: 'EVENT', id: eventId }])
   await follow(false)
   expect(await followed()).toEqual([])

@@ -28,12 +28,12 @@ export async function insertFavourite(
   most: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ isFull: boolean }>`
-    with counted as (select count(*) >= ${most} as full from sportsbook.favourite where member_id = ${memberId}),
+    with counted as (select count(*) >= ${most} as is_full from sportsbook.favourite where member_id = ${memberId}),
     written as (
       insert into sportsbook.favourite (brand_id, member_id, kind, id, since_ms)
-      select ${brandId}::uuid, ${memberId}::uuid, ${kind}, ${id}::uuid, platform.now_ms() from counted where not counted.full
+      select ${brandId}::uuid, ${memberId}::uuid, ${kind}, ${id}::uuid, platform.now_ms() from counted where not counted.is_full
       on conflict do nothing)
-    select full as "isFull" from counted`.execute(tx)
+    select is_full as "isFull" from counted`.execute(tx)
   return rows[0]?.isFull !== true
 }
 
