@@ -15,7 +15,7 @@ async function read<T>(path: string): Promise<T> {
 const readDraw = async (): Promise<string | undefined> =>
   (await read<{ list: readonly { issueId: string }[] }>('/console/api/lottery/draws?state=waiting')).list[0]?.issueId
 
-/** A member of the demo and a draw: one is asked for where no market has any left today. */
+/** A member of the demo, a match of the house and a draw: one is asked for where no market has any left today. */
 export async function readConsoleFacts(): Promise<ConsoleFacts> {
   const { list } = await read<{ list: readonly { memberId: string; username: string }[] }>(
     '/console/api/brands/parlour/members?q=marisol',
@@ -25,5 +25,8 @@ export async function readConsoleFacts(): Promise<ConsoleFacts> {
   if ((await readDraw()) === undefined) await drawSomethingSoon()
   let issueId: string | undefined
   await expect.poll(async () => (issueId = await readDraw()), { timeout: 60_000 }).toBeDefined()
-  return { memberId, issueId: issueId ?? '' }
+  const board = await read<{ list: readonly { eventId: string }[] }>(
+    '/console/api/brands/parlour/sports/board?phase=PREMATCH',
+  )
+  return { memberId, issueId: issueId ?? '', eventId: board.list[0]?.eventId ?? '' }
 }

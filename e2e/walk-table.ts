@@ -155,6 +155,8 @@ export const screens: readonly Screen[] = [
 export interface ConsoleFacts {
   readonly memberId: string
   readonly issueId: string
+  /** A match that the house plays. */
+  readonly eventId: string
 }
 
 export interface ConsoleScreen {

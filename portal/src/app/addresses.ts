@@ -135,7 +135,7 @@ export function guardedAddress(
   return isMembersOnly && !isSignedIn && !openToVisitors.has(pathname) ? '/login' : undefined
 }
 
-const played = /^\/(?:game|lottery|vnlottery|seaLottery|elott|sports|esports)(?:\/|$)/
+const played = /^\/(?:game|lottery|vnlottery|seaLottery|elott|e?sports)(?:\/|$)/
 
 /** Whether an address is one where somebody plays. */
 export const isPlayed = (pathname: string) => played.test(pathname)

@@ -177,7 +177,7 @@ function useColumns(onAsk: EventsProps['onAsk']): readonly DataColumn<BoardEvent
     },
     {
       id: 'do',
-      title: '',
+      title: t('actions'),
       place: 'line',
       cell: (event) => <RowButtons event={event} onAsk={onAsk} />,
     },

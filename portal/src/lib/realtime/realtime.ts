@@ -12,25 +12,6 @@ import { applyMessage, refreshAfterGap, refreshUnheard } from './apply-message.t
 type Listener<Name extends MessageName> = (message: Message<Name>) => void
 
 const listeners = new Map<MessageName, Set<(message: never) => void>>()
-const names: readonly MessageName[] = [
-  'balance',
-  'unread',
-  'issue',
-  'bet.settled',
-  'chat',
-  'chat.removed',
-  'chat.people',
-  'profile',
-  'protection',
-  'verification',
-  'vendor.transfer',
-  'cashier.coins',
-  'sports.odds',
-  'sports.bet',
-  'session.ended',
-  'system',
-  'settings',
-]
 
 let socket: Socket | undefined
 let connectedAs: string | null | undefined
@@ -69,11 +50,10 @@ async function reconnect(queryClient: QueryClient): Promise<void> {
     if (room !== undefined) opened.emit('room.enter', room)
     if (followed.length > 0) opened.emit('sports.follow', { events: followed })
   })
-  for (const name of names)
-    opened.on(name, (message: unknown) => {
-      // What is said to the session before says nothing of the one that has begun since.
-      if (socket === opened && connectedAs === token) receive(queryClient, name, message as never)
-    })
+  opened.onAny((name: MessageName, message: unknown) => {
+    // What is said to the session before says nothing of the one that has begun since.
+    if (socket === opened && connectedAs === token) receive(queryClient, name, message as never)
+  })
 }
 
 /** What tells of money, which waits until a game has shown its round. */
@@ -132,7 +112,8 @@ export interface Followed {
 /** Says which events are on the screen, in the place of those that were: of no others are prices told. */
 export function followEvents(events: readonly Followed[]): void {
   followed = events
-  if (socket?.connected === true) socket.emit('sports.follow', { events })
+  // A socket that is not connected says it when it is.
+  socket?.emit('sports.follow', { events })
 }
 
 /** Any component that lives by pushes says so; the first one starts the connection. */
