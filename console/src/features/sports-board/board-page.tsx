@@ -131,9 +131,11 @@ function useColumns(onAsk: EventsProps['onAsk']): readonly DataColumn<BoardEvent
       title: t('event'),
       cell: ({ name, league, startAt }) => (
         <span className="flex flex-col">
-          <bdi className="font-medium">{name}</bdi>
+          <bdi translate="no" className="font-medium">
+            {name}
+          </bdi>
           <span className="text-xs text-text-muted">
-            <bdi>{league}</bdi> · {time(startAt, { dateStyle: 'short', timeStyle: 'short' })}
+            <bdi translate="no">{league}</bdi> · {time(startAt, { dateStyle: 'short', timeStyle: 'short' })}
           </span>
         </span>
       ),

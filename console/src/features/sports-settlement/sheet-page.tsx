@@ -26,7 +26,7 @@ export function SheetPage() {
   const sheet = useQuery(sheetQuery(eventId))
   return (
     <Page
-      title={sheet.data === undefined ? t('title') : sheet.data.competitors.join(' – ')}
+      title={sheet.data === undefined ? t('title') : t('match', { name: sheet.data.competitors.join(' – ') })}
       aside={
         <Link to="/sports/settlement" className="text-sm text-text-muted underline underline-offset-2 hover:text-text">
           {t('back')}
@@ -51,7 +51,12 @@ export function SheetView({ sheet }: { readonly sheet: Sheet }) {
       <Panel title={t('status')} aside={<Badge>{t(`state.${sheet.state}`)}</Badge>}>
         <Facts
           facts={[
-            [t('league'), sheet.league],
+            [
+              t('league'),
+              <bdi key="league" translate="no">
+                {sheet.league}
+              </bdi>,
+            ],
             [t('start'), time(sheet.startAt)],
             ...(sheet.endedAt === null ? [] : [[t('ended'), time(sheet.endedAt)] as const]),
             [t('score'), <Score key="score" score={sheet.score} />],

@@ -53,7 +53,9 @@ function EventTable({ rows }: { readonly rows: readonly SilentEvent[] }) {
           >
             {competitors.join(' – ')}
           </Link>
-          <span className="text-xs text-text-muted">{league}</span>
+          <span className="text-xs text-text-muted" translate="no">
+            {league}
+          </span>
         </span>
       ),
     },

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/$')({
     if (category === 'RAFFLES') return readyTexts('raffles')
     if (category === 'WINNERS') return readyTexts('winners')
     if (category === 'BOARDS') return readyTexts('boards')
-    if (category === 'SPORTS' || category === 'ESPORTS') {
+    if (category?.endsWith('SPORTS')) {
       // What stands there, the book or a hall, is asked beside its code.
       const { readySports } = await import('../ready-sports.ts')
       return readySports(category)

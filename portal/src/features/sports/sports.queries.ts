@@ -22,7 +22,7 @@ import type {
 import type { Body, Query, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import { queryKeys } from '../../lib/api/query-keys.ts'
+import { sportsBetsKey, sportsKey } from '../../lib/api/sports-keys.ts'
 import { takeCards } from './prices/price-store.ts'
 import type { Lobby, SportsBet } from './sports.types.ts'
 
@@ -50,7 +50,7 @@ const waitingEveryMs = 1000
 
 export const menuQuery = (lobby: Lobby, tag: string) =>
   queryOptions({
-    queryKey: [...queryKeys.sports, 'menu', lobby, tag],
+    queryKey: [...sportsKey, 'menu', lobby, tag],
     queryFn: ({ signal }) => call<typeof getSportsMenu>('GET /api/sports/menu', { query: { lobby }, signal }),
     refetchInterval: menuEveryMs,
   })
@@ -58,7 +58,7 @@ export const menuQuery = (lobby: Lobby, tag: string) =>
 /** `who` is asked for: favourites are a member’s own. */
 export const eventsQuery = (asked: EventsAsked, who: string | null, tag: string) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.sports, 'events', asked, who, tag],
+    queryKey: [...sportsKey, 'events', asked, who, tag],
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...asked, limit: 30, ...(pageParam === undefined ? {} : { cursor: pageParam }) }
       const page = await call<typeof listSportsEvents>('GET /api/sports/events', { query, signal })
@@ -73,7 +73,7 @@ export const eventsQuery = (asked: EventsAsked, who: string | null, tag: string)
 
 export const eventQuery = (eventId: string, who: string | null, tag: string) =>
   queryOptions({
-    queryKey: [...queryKeys.sports, 'event', eventId, who, tag],
+    queryKey: [...sportsKey, 'event', eventId, who, tag],
     queryFn: async ({ signal }) => {
       const answer = await call<typeof getSportsEvent>('GET /api/sports/events/:eventId', {
         params: { eventId },
@@ -91,7 +91,7 @@ export const priceHistoryQuery = (of: {
   readonly outcome: string
 }) =>
   queryOptions({
-    queryKey: [...queryKeys.sports, 'prices', of],
+    queryKey: [...sportsKey, 'prices', of],
     queryFn: async ({ signal }) => {
       const { eventId, ...query } = of
       const params = { eventId }
@@ -102,7 +102,7 @@ export const priceHistoryQuery = (of: {
 
 export const resultsQuery = (asked: ResultsAsked, tag: string) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.sports, 'results', asked, tag],
+    queryKey: [...sportsKey, 'results', asked, tag],
     queryFn: ({ pageParam, signal }) =>
       call<typeof listSportsResults>('GET /api/sports/results', {
         query: { ...asked, limit: 30, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
@@ -123,7 +123,7 @@ async function askQuote(legs: QuoteLegs, signal: AbortSignal): Promise<SlipQuote
 
 export const quoteQuery = (legs: QuoteLegs, who: string | null, tag: string) =>
   queryOptions({
-    queryKey: [...queryKeys.sports, 'quote', legs, who, tag],
+    queryKey: [...sportsKey, 'quote', legs, who, tag],
     queryFn: ({ signal }) => askQuote(legs, signal),
     enabled: legs.length > 0,
     refetchInterval: quoteEveryMs,
@@ -135,7 +135,7 @@ export const quoteQuery = (legs: QuoteLegs, who: string | null, tag: string) =>
 /** A slip that was shared: its selections, with what they are offered at now. */
 export const sharedSlipQuery = (code: string) =>
   queryOptions({
-    queryKey: [...queryKeys.sports, 'shared', code],
+    queryKey: [...sportsKey, 'shared', code],
     queryFn: async ({ signal }) => {
       const { legs } = await call<typeof openSharedSlip>('GET /api/sports/slips/:code', { params: { code }, signal })
       return askQuote(legs, signal)
@@ -146,7 +146,7 @@ export const sharedSlipQuery = (code: string) =>
 
 export const betsQuery = (state: 'OPEN' | 'ENDED') =>
   infiniteQueryOptions({
-    queryKey: [...queryKeys.sportsBets, state],
+    queryKey: [...sportsBetsKey, state],
     queryFn: ({ pageParam, signal }) =>
       call<typeof listSportsBets>('GET /api/sports/bets', {
         query: { state, limit: 20, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
@@ -160,7 +160,7 @@ export const betsQuery = (state: 'OPEN' | 'ENDED') =>
 
 export const betQuery = (placed: SportsBet) =>
   queryOptions({
-    queryKey: [...queryKeys.sportsBets, 'one', placed.betId],
+    queryKey: [...sportsBetsKey, 'one', placed.betId],
     queryFn: ({ signal }) =>
       call<typeof getSportsBet>('GET /api/sports/bets/:betId', { params: { betId: placed.betId }, signal }),
     initialData: placed,
@@ -169,7 +169,7 @@ export const betQuery = (placed: SportsBet) =>
 
 export const cashOutsQuery = (betIds: readonly string[]) =>
   queryOptions({
-    queryKey: [...queryKeys.sportsBets, 'cash-outs', betIds],
+    queryKey: [...sportsBetsKey, 'cash-outs', betIds],
     queryFn: async ({ signal }) =>
       (
         await call<typeof quoteCashOuts>('POST /api/sports/cash-outs/quotes', {

@@ -26,8 +26,6 @@ export const queryKeys = {
   coinTransfers: ['member', 'cashier', 'coin-transfers'],
   bets: ['member', 'bets'],
   orders: ['member', 'lottery', 'orders'],
-  sportsBets: ['member', 'sports', 'bets'],
-  sports: ['sports'],
   near: (gameId: string) => ['lottery', 'near', gameId],
   nears: ['lottery', 'near'],
   history: (gameId: string) => ['lottery', 'history', gameId],

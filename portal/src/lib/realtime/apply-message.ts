@@ -5,6 +5,7 @@ import type { getBalance } from '@parlour/core/contract/wallet/player/wallet.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { markSettingsOld, takeBrandStatus } from '../api/brand-status.ts'
 import { queryKeys } from '../api/query-keys.ts'
+import { sportsBetsKey, sportsKey } from '../api/sports-keys.ts'
 import { spread } from '../clock/spread.ts'
 import { endSession } from '../session/session.ts'
 
@@ -78,7 +79,7 @@ export function applyMessage<Name extends MessageName>(
     void queryClient.invalidateQueries({ queryKey: queryKeys.vendorTransfers })
   }
   if (name === 'cashier.coins') void queryClient.invalidateQueries({ queryKey: queryKeys.coinTransfers })
-  if (name === 'sports.bet') void queryClient.invalidateQueries({ queryKey: queryKeys.sportsBets })
+  if (name === 'sports.bet') void queryClient.invalidateQueries({ queryKey: sportsBetsKey })
   if (name === 'verification') void queryClient.invalidateQueries({ queryKey: queryKeys.verification })
   if (name === 'session.ended') endSession(endReasonOf(message as Message<'session.ended'>))
   if (name === 'settings') {
@@ -131,7 +132,7 @@ function refreshRecords(queryClient: QueryClient): void {
   for (const queryKey of [
     queryKeys.bets,
     queryKeys.orders,
-    queryKeys.sportsBets,
+    sportsBetsKey,
     queryKeys.walletRecords,
     queryKeys.funds,
     queryKeys.deposits,
@@ -149,7 +150,7 @@ export function refreshAfterGap(queryClient: QueryClient): void {
   refreshMember(queryClient)
   void queryClient.invalidateQueries({ queryKey: queryKeys.chat })
   void queryClient.invalidateQueries({ queryKey: ['lottery'] })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.sports })
+  void queryClient.invalidateQueries({ queryKey: sportsKey })
 }
 
 /**
@@ -159,7 +160,7 @@ export function refreshAfterGap(queryClient: QueryClient): void {
 export function refreshUnheard(queryClient: QueryClient, isSignedIn: boolean): void {
   if (isSignedIn) refreshMember(queryClient)
   void queryClient.invalidateQueries({ queryKey: queryKeys.nears })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.sports })
+  void queryClient.invalidateQueries({ queryKey: sportsKey })
 }
 
 function refreshMember(queryClient: QueryClient): void {

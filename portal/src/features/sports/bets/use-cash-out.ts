@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { moneyText } from '../../../lib/api/money-text.ts'
 import { newKey } from '../../../lib/api/new-key.ts'
 import { queryKeys } from '../../../lib/api/query-keys.ts'
+import { sportsBetsKey } from '../../../lib/api/sports-keys.ts'
 import { isWorthRepeating } from '../../../lib/api/refusal.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { takeBalance } from '../../../lib/realtime/apply-message.ts'
@@ -14,7 +15,7 @@ interface Wanted {
   readonly offer: string
 }
 
-const shows = [queryKeys.sportsBets, queryKeys.bets, queryKeys.walletRecords, queryKeys.funds]
+const shows = [sportsBetsKey, queryKeys.bets, queryKeys.walletRecords, queryKeys.funds]
 
 /** Takes what is offered for a bet. After a lost answer the same request goes again, as it was, by the same key. */
 export function useCashOut(betId: string) {
@@ -34,7 +35,7 @@ export function useCashOut(betId: string) {
     },
     onError: (failure) => {
       if (!isWorthRepeating(failure)) sent.current = null
-      void queryClient.invalidateQueries({ queryKey: [...queryKeys.sportsBets, 'cash-outs'] })
+      void queryClient.invalidateQueries({ queryKey: [...sportsBetsKey, 'cash-outs'] })
     },
     onSettled: () => {
       isOnItsWay.current = false

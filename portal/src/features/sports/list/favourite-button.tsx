@@ -2,7 +2,7 @@ import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Star from 'lucide-react/icons/star'
-import { queryKeys } from '../../../lib/api/query-keys.ts'
+import { sportsKey } from '../../../lib/api/sports-keys.ts'
 import { useRefusalText } from '../../../lib/api/use-refusal-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -36,7 +36,7 @@ export function FavouriteStar({ kind, id, name, size = 's' }: StarProps) {
     onError: (error) => showToast(refusalText(error), 'negative'),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: query.queryKey })
-      void queryClient.invalidateQueries({ queryKey: [...queryKeys.sports, 'events'] })
+      void queryClient.invalidateQueries({ queryKey: [...sportsKey, 'events'] })
     },
   })
   if (!isMember) return null

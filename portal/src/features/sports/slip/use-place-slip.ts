@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { queryKeys } from '../../../lib/api/query-keys.ts'
+import { sportsBetsKey, sportsKey } from '../../../lib/api/sports-keys.ts'
 import { takeBalance } from '../../../lib/realtime/apply-message.ts'
 import { type Placed, placeAll, type Sent } from './place-bets.ts'
 import type { Outgoing } from './slip-sums.ts'
 
-const shows = [queryKeys.sportsBets, queryKeys.bets, queryKeys.walletRecords, queryKeys.funds]
+const shows = [sportsBetsKey, queryKeys.bets, queryKeys.walletRecords, queryKeys.funds]
 
 /** Places what is on the slip. A second tap while it is on its way does nothing; after a lost answer it is the same bet. */
 export function usePlaceSlip(onDone: (done: Placed) => void) {
@@ -19,7 +20,7 @@ export function usePlaceSlip(onDone: (done: Placed) => void) {
     onSuccess: (done) => {
       for (const { balance } of done.placed) takeBalance(queryClient, balance)
       if (done.placed.length > 0) for (const queryKey of shows) void queryClient.invalidateQueries({ queryKey })
-      if (done.refused.length > 0) void queryClient.invalidateQueries({ queryKey: [...queryKeys.sports, 'quote'] })
+      if (done.refused.length > 0) void queryClient.invalidateQueries({ queryKey: [...sportsKey, 'quote'] })
       onDone(done)
     },
     onSettled: () => {
