@@ -23,7 +23,7 @@ export const Route = createFileRoute('/$')({
     if (category === 'BOARDS') return readyTexts('boards')
     if (category?.endsWith('SPORTS')) {
       // What stands there, the book or a hall, is asked beside its code.
-      const { readySports } = await import('../ready-sports.ts')
+      const { readySports } = await import('../ready-hall.ts')
       return readySports(category)
     }
     if (!isHall(pathname)) return readyTexts('category')
