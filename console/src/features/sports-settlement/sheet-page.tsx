@@ -26,7 +26,7 @@ export function SheetPage() {
   const sheet = useQuery(sheetQuery(eventId))
   return (
     <Page
-      title={sheet.data === undefined ? t('title') : t('match', { name: sheet.data.competitors.join(' – ') })}
+      title={t('title')}
       aside={
         <Link to="/sports/settlement" className="text-sm text-text-muted underline underline-offset-2 hover:text-text">
           {t('back')}
@@ -51,6 +51,12 @@ export function SheetView({ sheet }: { readonly sheet: Sheet }) {
       <Panel title={t('status')} aside={<Badge>{t(`state.${sheet.state}`)}</Badge>}>
         <Facts
           facts={[
+            [
+              t('event'),
+              <bdi key="event" translate="no" className="font-semibold">
+                {sheet.competitors.join(' – ')}
+              </bdi>,
+            ],
             [
               t('league'),
               <bdi key="league" translate="no">
