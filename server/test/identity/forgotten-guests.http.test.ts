@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { forgetGuests } from '../../src/modules/members/index.ts'
+import { createBrandPrices } from '../../src/modules/sportsbook/placing/brand-prices.ts'
+import { decideWaiting } from '../../src/modules/sportsbook/placing/decide-waiting.service.ts'
 import { brokenChecks } from '../support/ledger.ts'
 import { outsideTransaction } from '../../src/platform/db/database.ts'
 import { placeChase } from '../support/chases.ts'
 import { correctionTools } from '../support/corrections.ts'
 import { ageGuests, newGuest, topUp } from '../support/guests.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { placeSports } from '../support/sports-bets.ts'
+import { openBooks, plantEvent } from '../support/sports.ts'
 import { keepSessions } from '../support/sessions.ts'
 import { allEndings, currentIssue, gainOfAllEndings, placeSlip } from '../support/slip.ts'
 
@@ -42,6 +46,11 @@ async function left(): Promise<Readonly<Record<string, number>>> {
            (select count(*)::int from bets.outcome o where not exists (select from bets.bet b where b.bet_id = o.bet_id)) as outcomes,
            (select count(*)::int from bets.open_bet where currency = 'XXX') as open,
            (select count(*)::int from lottery.ticket where currency = 'XXX') as tickets,
+           (select count(*)::int from sportsbook.ticket where currency = 'XXX') as sports,
+           (select count(*)::int from sportsbook.leg l where not exists (select from sportsbook.ticket t where t.bet_id = l.bet_id)) as legs,
+           (select count(*)::int from sportsbook.pending p where not exists (select from identity.member m where m.member_id = p.member_id)) as waits,
+           (select count(*)::int from sportsbook.cash_out c where not exists (select from identity.member m where m.member_id = c.member_id)) as cashed,
+           (select count(*)::int from sportsbook.favourite f where not exists (select from identity.member m where m.member_id = f.member_id)) as followed,
            (select count(*)::int from lottery.chase c where not exists (select from identity.member m where m.member_id = c.member_id)) as chases,
            (select count(*)::int from lottery.chase_order c where not exists (select from identity.member m where m.member_id = c.member_id)) as orders,
            (select count(*)::int from wallet.entry where currency = 'XXX') as entries,
@@ -94,6 +103,44 @@ test('all that a guest did goes, and nothing of anybody else', async () => {
   expect(new Set(Object.values(await left()))).toEqual(new Set([0]))
   expect(await parlour.balanceOf(real)).toEqual(before)
   expect((await parlour.call('GET', '/api/bets', { token: real.token })).value).toEqual(records.value)
+})
+
+test('sports bets go too: open, waiting for their delay, cashed out in part; those of others are decided as before', async () => {
+  await openBooks(parlour.database, [parlour.brands[0]?.brandId ?? ''])
+  const now = await parlour.clock.now()
+  const ahead = await plantEvent(parlour.database, { startAt: now + 3_600_000 })
+  const inPlay = await plantEvent(parlour.database, { startAt: now - 600_000, phase: 'LIVE' })
+  const home = (eventId: string) => ({ eventId, marketKey: '1X2', outcome: '1', odds: '2.00' })
+  for (const member of [guest, real]) {
+    const { value } = await placeSports(parlour, member, { legs: [home(ahead)], stake: '20' })
+    const { betId } = value['bet'] as { betId: string }
+    await parlour.call('PUT', '/api/sports/favourites', {
+      token: member.token,
+      body: { kind: 'EVENT', id: ahead, isOn: true },
+    })
+    const quotes = await parlour.call('POST', '/api/sports/cash-outs/quotes', {
+      token: member.token,
+      body: { betIds: [betId] },
+    })
+    const [quote] = quotes.value['list'] as { offer: string }[]
+    const cashOut = { percent: 50, offer: quote?.offer }
+    expect(
+      await parlour.call('POST', `/api/sports/bets/${betId}/cash-out`, {
+        token: member.token,
+        key: randomUUID(),
+        body: cashOut,
+      }),
+    ).toMatchObject({ value: { state: 'PAID' } })
+    expect(await placeSports(parlour, member, { legs: [home(inPlay)], stake: '30' })).toMatchObject({ success: true })
+  }
+  expect(await left()).toMatchObject({ sports: 3 })
+  expect(await forget()).toBe(1)
+  expect(new Set(Object.values(await left()))).toEqual(new Set([0]))
+  await parlour.clock.advance(10_000)
+  const decided = await parlour.database.transaction((tx) =>
+    decideWaiting(tx, { prices: createBrandPrices(), limit: 100 }),
+  )
+  expect(decided).toMatchObject([{ memberId: real.memberId, isTaken: true }])
 })
 
 test('an issue on which a forgotten guest had bet is settled for the others', async () => {

@@ -3,6 +3,7 @@ import { betRows } from '#modules/bets/index.ts'
 import { memberGames } from '#modules/games/index.ts'
 import { memberAccounts } from '#modules/identity/index.ts'
 import { demoTickets, favouriteLotteries } from '#modules/lottery/index.ts'
+import { sportsTickets } from '#modules/sportsbook/index.ts'
 import { demoMoney, walletAccounts } from '#modules/wallet/index.ts'
 
 const dayMs = 86_400_000
@@ -17,6 +18,7 @@ export async function forgetGuests(tx: Tx): Promise<number> {
   if (memberIds.length === 0) return 0
   await demoMoney.lockAccounts(tx, memberIds)
   await demoTickets.delete(tx, memberIds)
+  await sportsTickets.deleteDemo(tx, memberIds)
   const betIds = await betRows.deleteDemo(tx, memberIds)
   await demoMoney.delete(tx, { memberIds, betIds })
   await walletAccounts.deleteUnused(tx, memberIds)
