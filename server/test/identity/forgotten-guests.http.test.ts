@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { forgetGuests } from '../../src/modules/members/index.ts'
-import { createBrandPrices } from '../../src/modules/sportsbook/placing/brand-prices.ts'
+import { createBrandOdds } from '../../src/modules/sportsbook/offer/brand-odds.ts'
 import { decideWaiting } from '../../src/modules/sportsbook/placing/decide-waiting.service.ts'
 import { brokenChecks } from '../support/ledger.ts'
 import { outsideTransaction } from '../../src/platform/db/database.ts'
@@ -138,7 +138,7 @@ test('sports bets go too: open, waiting for their delay, cashed out in part; tho
   expect(new Set(Object.values(await left()))).toEqual(new Set([0]))
   await parlour.clock.advance(10_000)
   const decided = await parlour.database.transaction((tx) =>
-    decideWaiting(tx, { prices: createBrandPrices(), limit: 100 }),
+    decideWaiting(tx, { odds: createBrandOdds(), limit: 100 }),
   )
   expect(decided).toMatchObject([{ memberId: real.memberId, isTaken: true }])
 })

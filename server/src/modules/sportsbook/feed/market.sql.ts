@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bigints, jsonbs, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import { marketColumns, marketOf } from '../offer/event.sql.ts'
+import { marketColumns, marketOf, type StoredMarket } from '../offer/event.sql.ts'
 import type { MarketRow } from '../types.ts'
 
 type Key = Pick<MarketRow, 'eventId' | 'marketKey'>
@@ -11,18 +11,16 @@ const wanted = (keys: readonly Key[]) => sql`
   (select unnest(${uuids(keys, (one) => one.eventId)}::uuid[]) as event_id,
           unnest(${texts(keys, (one) => one.marketKey)}::text[]) as market_key) k`
 
-type Stored = Parameters<typeof marketOf>[0]
-
 /** The latest of some markets. */
 export async function listMarketRows(db: Reader, keys: readonly Key[]): Promise<readonly MarketRow[]> {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredMarket>`
     select ${marketColumns} from ${wanted(keys)} join sportsbook.market m using (event_id, market_key)`.execute(db)
   return rows.map(marketOf)
 }
 
 /** The same, held until the transaction ends, in the order of events and keys. */
 export async function lockMarkets(tx: Tx, keys: readonly Key[]): Promise<readonly MarketRow[]> {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredMarket>`
     select ${marketColumns} from ${wanted(keys)} join sportsbook.market m using (event_id, market_key)
      order by m.event_id, m.market_key for update of m`.execute(tx)
   return rows.map(marketOf)

@@ -1,26 +1,17 @@
 import { sql } from 'kysely'
-import type { Money } from '@parlour/core/money/money.ts'
 import { texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader } from '#platform/db/database.ts'
-
-/** What a brand’s bets stake on an outcome and would return. */
-export interface ExposureRow {
-  readonly eventId: string
-  readonly marketKey: string
-  readonly outcome: string
-  readonly stakes: Money
-  readonly returns: Money
-}
+import type { Exposure } from '../placing/exposure.sql.ts'
 
 /** The exposure of a brand on all outcomes of some markets. */
 export async function listExposure(
   db: Reader,
   brandId: string,
   markets: readonly { readonly eventId: string; readonly marketKey: string }[],
-): Promise<readonly ExposureRow[]> {
+): Promise<readonly Exposure[]> {
   if (markets.length === 0) return []
-  const { rows } = await sql<ExposureRow>`
-    select x.event_id as "eventId", x.market_key as "marketKey", x.outcome, x.stakes, x.returns
+  const { rows } = await sql<Exposure>`
+    select x.event_id as "eventId", x.market_key as "marketKey", x.outcome, x.brand_id as "brandId", x.stakes, x.returns
       from (select unnest(${uuids(markets, (one) => one.eventId)}::uuid[]) as event_id,
                    unnest(${texts(markets, (one) => one.marketKey)}::text[]) as market_key) m
       join sportsbook.exposure x using (event_id, market_key)

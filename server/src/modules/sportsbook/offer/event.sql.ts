@@ -74,13 +74,15 @@ export async function listEventRows(db: Reader, eventIds: readonly string[]): Pr
   }))
 }
 
-type StoredMarket = Omit<MarketRow, 'seq' | 'genAt' | 'handedOverAt' | 'changedAt'> &
+/** A market as its row is read. */
+export type StoredMarket = Omit<MarketRow, 'seq' | 'genAt' | 'handedOverAt' | 'changedAt'> &
   Readonly<Record<'seq' | 'genAt' | 'changedAt', bigint>> & { readonly handedOverAt: bigint | null }
 
 /** What is read of a market. */
-export const marketColumns = sql`
+export const marketColumnsText = `
   m.event_id as "eventId", m.market_key as "marketKey", m.seq, m.status, m.producer, m.rank, m.gen_ms as "genAt",
   m.handed_over_ms as "handedOverAt", m.prices, m.changed_ms as "changedAt"`
+export const marketColumns = sql.raw(marketColumnsText)
 
 export const marketOf = (row: StoredMarket): MarketRow => ({
   ...row,

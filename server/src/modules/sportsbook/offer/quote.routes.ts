@@ -10,7 +10,7 @@ import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import type { BrandRulesRow } from '../brand-rules.sql.ts'
-import { quoteLimits, type LimitedLeg } from '../limits/quote-limits.ts'
+import { quoteLimits, type LimitedSelection } from '../limits/quote-limits.ts'
 import type { MarketRow } from '../types.ts'
 import type { Books } from './books.ts'
 import { cardOf, type CardFacts } from './cards.ts'
@@ -163,7 +163,7 @@ function quoteLeg(
 async function limitsOf(
   db: Reader,
   of: {
-    readonly legs: readonly { readonly limited: LimitedLeg | undefined }[]
+    readonly legs: readonly { readonly limited: LimitedSelection | undefined }[]
     readonly book: BrandRulesRow
     readonly brandId: string
     readonly memberId: string
@@ -171,9 +171,16 @@ async function limitsOf(
   },
 ): Promise<readonly (string | null)[]> {
   const { book, brandId, memberId, decimals } = of
-  const legs = of.legs.flatMap(({ limited }) => limited ?? [])
+  const selections = of.legs.flatMap(({ limited }) => limited ?? [])
   const { sumBalance } = await findFunds(db, memberId)
-  const found = await quoteLimits(db, { brandId, memberId, rules: book.rules, balance: sumBalance, decimals, legs })
-  const limits = new Map(legs.map((leg, at) => [leg, found[at] ?? 0n]))
+  const found = await quoteLimits(db, {
+    brandId,
+    memberId,
+    rules: book.rules,
+    balance: sumBalance,
+    decimals,
+    selections,
+  })
+  const limits = new Map(selections.map((one, at) => [one, found[at] ?? 0n]))
   return of.legs.map(({ limited }) => (limited === undefined ? null : toWire(limits.get(limited) ?? 0n)))
 }

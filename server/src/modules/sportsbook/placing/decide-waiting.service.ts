@@ -9,7 +9,7 @@ import { offeredIn } from '../rules/decide-bet.ts'
 import { quoteLeg } from '../rules/quote-leg.ts'
 import { listTickets } from '../tickets/ticket-read.sql.ts'
 import type { Ticket, TicketLeg } from '../types.ts'
-import type { BrandPrices } from './brand-prices.ts'
+import type { BrandOdds } from '../offer/brand-odds.ts'
 import { addExposure, keyOf, type Exposure } from './exposure.sql.ts'
 import { loadBook, type Book } from './load-book.ts'
 import { takeDueBets, writeVerdicts, type Verdict } from './pending.sql.ts'
@@ -31,7 +31,7 @@ export interface DecidedWait {
  */
 export async function decideWaiting(
   tx: Tx,
-  { prices, limit }: { readonly prices: BrandPrices; readonly limit: number },
+  { odds, limit }: { readonly odds: BrandOdds; readonly limit: number },
 ): Promise<readonly DecidedWait[]> {
   const betIds = await takeDueBets(tx, limit)
   if (betIds.length === 0) return []
@@ -39,7 +39,7 @@ export async function decideWaiting(
   const book = await loadBook(tx, {
     legs: tickets.flatMap(({ legs }) => legs),
     brandIds: [...new Set(tickets.map(({ brandId }) => brandId))],
-    prices,
+    odds,
     readBriefs: sendBriefs,
   })
   const verdicts = tickets.map((ticket) => ({ ticket, verdict: verdictOn(ticket, book) }))

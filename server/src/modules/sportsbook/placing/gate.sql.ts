@@ -1,10 +1,10 @@
-import type { MarketStatus } from '@parlour/core/rules/sportsbook/feed/market-life.ts'
 import type { ProducerState } from '@parlour/core/rules/sportsbook/feed/producer-life.ts'
 import type { Stop } from '@parlour/core/rules/sportsbook/feed/stops.ts'
 import { texts, uuids } from '#platform/db/arrays.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { rowsOf, statement } from '#platform/db/statement.ts'
-import type { GateRow, MarketRow, StoredPrice } from '../types.ts'
+import { raw, rowsOf, statement } from '#platform/db/statement.ts'
+import { marketColumnsText, marketOf, type StoredMarket } from '../offer/event.sql.ts'
+import type { GateRow, MarketRow } from '../types.ts'
 
 /** A market of an event, by the names that a leg gives. */
 export interface WantedMarket {
@@ -76,29 +76,12 @@ export async function listStops(tx: Tx, eventIds: readonly string[]): Promise<Re
   )
 }
 
-type ReadMarket = Omit<MarketRow, 'seq' | 'genAt' | 'handedOverAt' | 'changedAt' | 'prices' | 'status'> & {
-  readonly seq: bigint
-  readonly genAt: bigint
-  readonly handedOverAt: bigint | null
-  readonly changedAt: bigint
-  readonly status: MarketStatus
-  readonly prices: readonly StoredPrice[]
-}
-
 /** The latest of some markets. */
 export async function readMarkets(tx: Tx, wanted: readonly WantedMarket[]): Promise<readonly MarketRow[]> {
-  const rows = await statement<ReadMarket>`
+  const rows = await statement<StoredMarket>`
     with wanted (event_id, market_key) as (${wantedRows(wanted)})
-    select m.event_id as "eventId", m.market_key as "marketKey", m.seq, m.status, m.producer, m.rank, m.gen_ms as "genAt",
-           m.handed_over_ms as "handedOverAt", m.prices, m.changed_ms as "changedAt"
-      from wanted join sportsbook.market m using (event_id, market_key)`.send(tx)
-  return rows.map((row) => ({
-    ...row,
-    seq: Number(row.seq),
-    genAt: Number(row.genAt),
-    handedOverAt: row.handedOverAt === null ? null : Number(row.handedOverAt),
-    changedAt: Number(row.changedAt),
-  }))
+    select ${raw(marketColumnsText)} from wanted join sportsbook.market m using (event_id, market_key)`.send(tx)
+  return rows.map(marketOf)
 }
 
 /** What of a bet's limits a member has, in percent, by member; of most nothing is said. */

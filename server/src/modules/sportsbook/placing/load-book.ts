@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { sendBrandRules } from '../brand-rules.sql.ts'
 import type { ReadBriefs } from '../events/known-briefs.ts'
 import type { LegFacts, NamedLeg, OpenLeg } from '../rules/quote-leg.ts'
-import type { BrandPrices } from './brand-prices.ts'
+import type { BrandOdds } from '../offer/brand-odds.ts'
 import { holdProducers, listStops, lockGatesForBets, readMarkets, type WantedMarket } from './gate.sql.ts'
 
 /** The book as a batch of bets sees it: its gates are held until the batch is committed. */
@@ -27,12 +27,12 @@ export async function loadBook(
   {
     legs,
     brandIds,
-    prices,
+    odds,
     readBriefs,
   }: {
     readonly legs: readonly NamedLeg[]
     readonly brandIds: readonly string[]
-    readonly prices: BrandPrices
+    readonly odds: BrandOdds
     readonly readBriefs: ReadBriefs
   },
 ): Promise<Book> {
@@ -65,7 +65,7 @@ export async function loadBook(
     },
     oddsOf(brandId, { market, isLive, outcome }) {
       const own = rulesOf.get(brandId)
-      return own && prices({ brandId, version: own.version, rules: own.rules, market, isLive }).get(outcome)
+      return own && odds(own, market, isLive).get(outcome)
     },
   }
 }

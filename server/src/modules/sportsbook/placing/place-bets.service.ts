@@ -13,9 +13,9 @@ import { demoMoney } from '#modules/wallet/index.ts'
 import { decideBet, type BetRequest, type DecidedBet } from '../rules/decide-bet.ts'
 import type { EventBrief, Ticket } from '../types.ts'
 import { createKnownBriefs, type ReadBriefs } from '../events/known-briefs.ts'
-import { createBrandPrices, type BrandPrices } from './brand-prices.ts'
+import { createBrandOdds, type BrandOdds } from '../offer/brand-odds.ts'
 import { addExposure, keyOf, lockExposure, type Exposure, type ExposedOutcome } from './exposure.sql.ts'
-import { openExposure, type OpenExposure } from './open-exposure.ts'
+import { openExposure, type OpenExposure } from '../limits/open-exposure.ts'
 import { loadBook, type Book } from './load-book.ts'
 import { listRecent, readFactors } from './gate.sql.ts'
 import { recordBet } from './record-bet.ts'
@@ -60,7 +60,7 @@ interface Facts {
 type Running = Decided<Facts, Guard>
 
 interface Terms {
-  readonly prices: BrandPrices
+  readonly odds: BrandOdds
   readonly readBriefs: ReadBriefs
   readonly protection: Pick<Protection, 'openGuard'>
 }
@@ -88,7 +88,7 @@ export function createSportsBatcher(parts: {
   readonly answerWithinMs: number
 }): SportsBatcher {
   const { protection, ...options } = parts
-  const reading = { prices: createBrandPrices(), readBriefs: createKnownBriefs() }
+  const reading = { odds: createBrandOdds(), readBriefs: createKnownBriefs() }
   return placing.createBatcher<PlaceCommand, PlaceDecision>({
     ...options,
     prepare: async () => (tx, commands, terms) => placeSportsBets(tx, { ...reading, protection }, commands, terms),

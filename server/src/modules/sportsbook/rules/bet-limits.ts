@@ -21,8 +21,8 @@ export const maxPayoutOf = (rules: BrandRules, tiers: readonly Tier[]): Money =>
   inUnits(rules.tiers[lowestTier(tiers)].payout, rules)
 
 /**
- * The most that may be staked on a ticket, whatever the balance: on each of its legs by the limit of its event and market, by
- * what its outcome may still lose, and by the cap on payment. Betting book A6.
+ * The most that may be staked on a ticket: on each of its legs by the limit of its event and market, by what its outcome may
+ * still lose, and by the cap on payment; by the balance where one is given. Betting book A6.
  */
 export function stakeLimit(ticket: {
   readonly rules: BrandRules
@@ -32,8 +32,9 @@ export function stakeLimit(ticket: {
   /** The member’s factor, in percent. */
   readonly percent: number
   readonly decimals: number
+  readonly balance?: Money
 }): Money {
-  const { rules, legs, decimal, percent, decimals } = ticket
+  const { rules, legs, decimal, percent, decimals, balance = moneyMax } = ticket
   const maxPayout = maxPayoutOf(
     rules,
     legs.map(({ tier }) => tier),
@@ -47,7 +48,7 @@ export function stakeLimit(ticket: {
       playerFactor: { numerator: BigInt(percent), denominator: 100n },
       remainingLiability: eventLimit - leg.liability,
       maxPayout,
-      balance: moneyMax,
+      balance,
       decimals,
     })
     return own < least ? own : least

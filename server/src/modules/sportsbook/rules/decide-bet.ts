@@ -3,7 +3,7 @@ import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import type { placeSportsBet } from '@parlour/core/contract/sportsbook/player/bets.ts'
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
-import { toWire, type Money } from '@parlour/core/money/money.ts'
+import { minorUnit, toWire, type Money } from '@parlour/core/money/money.ts'
 import { delayOf, type BrandRules } from '@parlour/core/rules/sportsbook/brand/brand-rules.ts'
 import { readDecimal } from '@parlour/core/rules/sportsbook/odds/decimal.ts'
 import { showOdds, type Odds } from '@parlour/core/rules/sportsbook/odds/formats.ts'
@@ -183,7 +183,7 @@ export function decideBet(request: BetRequest, facts: BetFacts): Decision<Decide
 
 /** The most on each line, in whole minor units. */
 function perLine(max: Money, { lines }: Stakes, decimals: number): Money {
-  const unit = 10n ** BigInt(4 - decimals)
+  const unit = minorUnit(decimals)
   return (max / BigInt(lines) / unit) * unit
 }
 

@@ -1,5 +1,5 @@
 import type { Money } from '@parlour/core/money/money.ts'
-import { keyOf, type ExposedOutcome, type Exposure } from './exposure.sql.ts'
+import { keyOf, type ExposedOutcome, type Exposure } from '../placing/exposure.sql.ts'
 
 /** What is counted on outcomes while a batch is decided. */
 export interface OpenExposure {
