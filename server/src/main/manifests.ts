@@ -18,6 +18,7 @@ import { ledgerChecks } from './ledger-checks.ts'
 import { createMessageWords } from './message-words.ts'
 import { moduleOpeners } from './modules.gen.ts'
 import type { Modules } from './open-modules.ts'
+import { withSportsNames } from './sports-bet-names.ts'
 import type { TextBook } from './texts.ts'
 
 interface Given {
@@ -37,7 +38,7 @@ interface Given {
 export function openManifests(given: Given): readonly Manifest[] {
   const { config, database, modules, realtime, texts, vendorTransfers } = given
   const { brands, catalogue, identity, lobby } = modules
-  const betNames: ReadBetNames = withVendorNames(database.db, lotteryBetNames(catalogue))
+  const betNames: ReadBetNames = withSportsNames(texts, withVendorNames(database.db, lotteryBetNames(catalogue)))
   const parts = {
     ...given,
     ...modules,

@@ -66,7 +66,8 @@ describe('what is taken', () => {
       [],
     )
     const record = await parlour.call('GET', '/api/bets?vertical=SPORTS', { token: member.token })
-    expect(record.value['list']).toMatchObject([{ betId: bet.betId, stake: '10.0000', odds: '2.14', play: '1X2' }])
+    const named = { gameCode: 'SOCCER', gameName: 'Fútbol', play: 'Resultado del partido', selection: '1' }
+    expect(record.value['list']).toMatchObject([{ betId: bet.betId, stake: '10.0000', odds: '2.14', ...named }])
     const other = await parlour.register(`other${n}`)
     expect(await parlour.call('GET', `/api/sports/bets/${bet.betId}`, { token: other.token })).toMatchObject({
       code: 'sports.bet_unknown',

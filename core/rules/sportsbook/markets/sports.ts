@@ -73,6 +73,10 @@ export function sportOf(code: string): Sport {
   return defined(code.startsWith('ESPORTS_') ? maps : sports[code], 'an event is of a known sport')
 }
 
+/** What kind of sport a code names; undefined of one that the rules do not know, which a feed may name. */
+export const sportKindOf = (code: string): SportKind | undefined =>
+  (code.startsWith('ESPORTS_') ? maps : sports[code])?.kind
+
 /** Which time a market counts. `MATCH` is what the sport counts by itself; `PERIOD` is named by a specifier. */
 export type Basis = 'REGULAR' | 'MATCH' | 'FULL' | 'FIRST_HALF' | 'SECOND_HALF' | 'PERIOD'
 

@@ -1,6 +1,6 @@
 import type { EventCard } from './sports.types.ts'
 import type { HeldEvent } from './prices/price-store.ts'
-import { sportKindOf } from './sport-kind.ts'
+import { sportKindOf } from '@parlour/core/rules/sportsbook/markets/sports.ts'
 
 const minuteMs = 60_000
 

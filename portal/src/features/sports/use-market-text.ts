@@ -1,5 +1,11 @@
 import { useText } from '../../lib/i18n/use-text.ts'
-import { marketTitle, type NamedEvent, outcomeName, periodName, shortOutcome } from './names/market-names.ts'
+import {
+  marketTitle,
+  type NamedEvent,
+  outcomeName,
+  periodName,
+  shortOutcome,
+} from '@parlour/core/rules/sportsbook/markets/market-names.ts'
 
 /** Markets, outcomes and periods in words, from their codes. */
 export function useMarketText() {

@@ -1,6 +1,6 @@
 import type { EventFacts, PeriodFacts } from '@parlour/core/rules/sportsbook/markets/facts.ts'
 import { sportOf } from '@parlour/core/rules/sportsbook/markets/sports.ts'
-import { sportKindOf } from '../sport-kind.ts'
+import { sportKindOf } from '@parlour/core/rules/sportsbook/markets/sports.ts'
 import type { BetLeg, LiveNow } from '../sports.types.ts'
 
 const ended: readonly string[] = ['ENDED', 'CLOSED']

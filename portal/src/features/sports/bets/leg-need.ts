@@ -3,7 +3,7 @@ import type { EventFacts, PeriodFacts, Side } from '@parlour/core/rules/sportsbo
 import type { MarketRule } from '@parlour/core/rules/sportsbook/markets/market-rule.ts'
 import { settleOutcome } from '@parlour/core/rules/sportsbook/markets/settle-outcome.ts'
 import { type MarketRef, readMarketKey } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
-import { sportKindOf } from '../sport-kind.ts'
+import { sportKindOf } from '@parlour/core/rules/sportsbook/markets/sports.ts'
 import type { BetLeg } from '../sports.types.ts'
 import { factsOf } from './leg-facts.ts'
 

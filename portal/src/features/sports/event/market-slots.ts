@@ -1,6 +1,6 @@
 import { catalogue } from '@parlour/core/rules/sportsbook/markets/catalogue.ts'
 import { readMarketKey } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
-import { baseOf } from '../names/market-names.ts'
+import { baseOf } from '@parlour/core/rules/sportsbook/markets/market-names.ts'
 import type { SportsMarket } from '../sports.types.ts'
 
 export const marketGroups = ['MAIN', 'LINES', 'GOALS', 'HALVES', 'COUNTS', 'MAPS'] as const

@@ -1,5 +1,5 @@
 import { readMarketKey } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
-import { baseOf } from '../names/market-names.ts'
+import { baseOf } from '@parlour/core/rules/sportsbook/markets/market-names.ts'
 import type { EventCard, SportsMarket } from '../sports.types.ts'
 
 export type RowGroup = 'WINNER' | 'HANDICAP' | 'TOTAL'

@@ -4,12 +4,17 @@ import { catalogue, isSoldIn } from '@parlour/core/rules/sportsbook/markets/cata
 import type { MarketRule } from '@parlour/core/rules/sportsbook/markets/market-rule.ts'
 import { marketKey, type Specifiers } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
 import { describe, expect, test } from 'vitest'
-import { marketTitle, type MarketWords, outcomeName, shortOutcome } from './market-names.ts'
+import {
+  marketTitle,
+  type MarketWords,
+  outcomeName,
+  shortOutcome,
+} from '@parlour/core/rules/sportsbook/markets/market-names.ts'
 
 const feature = 'sports-markets'
 const tags = ['en', 'es', 'ar']
 for (const tag of tags) {
-  const json = readFileSync(new URL(`../../../../locales/${tag}/${feature}.json`, import.meta.url), 'utf8')
+  const json = readFileSync(new URL(`../../../locales/${tag}/${feature}.json`, import.meta.url), 'utf8')
   addTexts(tag, feature, JSON.parse(json) as Texts)
 }
 const wordsOf = (tag: string): MarketWords =>
@@ -72,7 +77,7 @@ describe.each(tags)('in %s', (tag) => {
 
   test('the words of the three languages are of the same keys', () => {
     const keysOf = (of: string) => {
-      const json = readFileSync(new URL(`../../../../locales/${of}/${feature}.json`, import.meta.url), 'utf8')
+      const json = readFileSync(new URL(`../../../locales/${of}/${feature}.json`, import.meta.url), 'utf8')
       const walk = (texts: Texts, before: string): string[] =>
         Object.entries(texts).flatMap(([key, text]) =>
           typeof text === 'string' ? [before + key] : walk(text, `${before}${key}.`),

@@ -1,9 +1,9 @@
-import { lineText, otherLine } from '@parlour/core/rules/sportsbook/markets/asian.ts'
-import { findMarket } from '@parlour/core/rules/sportsbook/markets/catalogue.ts'
-import { readMarketKey, type MarketRef } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
-import { sportKindOf } from '../sport-kind.ts'
+import { lineText, otherLine } from './asian.ts'
+import { findMarket } from './catalogue.ts'
+import { readMarketKey, type MarketRef } from './specifiers.ts'
+import { sportKindOf } from './sports.ts'
 
-/** The words of markets, by their keys: `useText('sports-markets')` in the portal. */
+/** The words of markets, by their keys: the texts `sports-markets` in a reader’s language. */
 export interface MarketWords {
   (key: never, values?: Readonly<Record<string, string | number>>): string
   readonly has: (key: string) => boolean
