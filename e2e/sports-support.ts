@@ -1,61 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { FeedMessage } from '../core/contract/sportsbook/player/feed.ts'
-import { signMessage } from '../server/src/platform/crypto/signed-message.ts'
+import { openSportsFeed as openFeed } from '../sandbox/src/sports-feed.ts'
 import { here, portalUrl } from './installations.ts'
 
 /** The feed of the journeys: who says what is played in matches of theirs. */
 export const journeysFeed = { name: 'journeys', secret: '6a'.repeat(32) }
-const aliveEveryMs = 4000
-const upWithinMs = 60_000
 
 type Result = 'WIN' | 'LOSE'
 
 /** Speaks as a feed does: signed calls, a sign of life, a snapshot when it is asked for one. */
 export async function openSportsFeed() {
   const url = portalUrl(here())
-  const producer = `journeys:${randomUUID().slice(0, 8)}`
-  let last = 0
-  const words = () => {
-    last = Math.max(last + 1, Date.now())
-    return { producer, source: 'LIVE' as const, genAt: last }
-  }
-  const answered = new Set<string>()
-
-  async function tell(messages: readonly FeedMessage[]): Promise<void> {
-    const body = JSON.stringify({ messages })
-    const timestamp = String(Date.now())
-    const answer = await fetch(`${url}/api/feeds/${journeysFeed.name}/sports`, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'x-timestamp': timestamp,
-        'x-signature': signMessage(journeysFeed.secret, timestamp, body),
-      },
-    })
-    const said = (await answer.json()) as {
-      success: boolean
-      value: { recover: readonly { producer: string; requestId: string }[] }
-    }
-    if (!said.success) throw new Error(`a feed was refused: ${JSON.stringify(said)}`)
-    for (const { requestId } of said.value.recover.filter((one) => one.producer === producer)) {
-      if (answered.has(requestId)) continue
-      answered.add(requestId)
-      await tell([{ ...words(), kind: 'SNAPSHOT_COMPLETE', requestId }])
-    }
-  }
-
-  const alive = () => tell([{ ...words(), kind: 'ALIVE', isSubscribed: true }])
-  await alive()
-  const beating = setInterval(() => void alive().catch(() => undefined), aliveEveryMs).unref()
-  // Asked for a snapshot within a second, which the next sign of life brings.
-  const until = Date.now() + upWithinMs
-  while (answered.size === 0) {
-    if (Date.now() > until) throw new Error('nobody asked the feed for a snapshot')
-    await wait(500)
-    await alive()
-  }
+  const feed = await openFeed({
+    portal: url,
+    feed: journeysFeed.name,
+    secret: journeysFeed.secret,
+    producer: `journeys:${randomUUID().slice(0, 8)}`,
+    aliveEveryMs: 4000,
+    upWithinMs: 60_000,
+  })
+  const { tell, words } = feed
 
   /** A match with its markets, before its start or in play. */
   async function match(names: { readonly home: string; readonly away: string; readonly isLive: boolean }) {
@@ -156,6 +119,6 @@ export async function openSportsFeed() {
     settle,
     takeBack: (ref: string) => tell([{ ...words(), eventRef: ref, kind: 'ROLLBACK_SETTLEMENT', keys: ['1X2'] }]),
     cancel: (ref: string) => tell([{ ...words(), eventRef: ref, kind: 'CANCEL', keys: ['1X2'], reason: 'WALKOVER' }]),
-    close: () => clearInterval(beating),
+    close: () => feed[Symbol.asyncDispose](),
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { loadSportsBets } from './sports/bet-load.ts'
-import { feedName, feedSecret, openFeed, tellEvents, type BenchEvent, type BenchFeed } from './sports/feed.ts'
+import type { SportsFeed } from '../../sandbox/src/sports-feed.ts'
+import { feedName, feedSecret, openFeed, tellEvents, type BenchEvent } from './sports/feed.ts'
 import { makeMembers } from './support/members.ts'
 import { report, say } from './support/report.ts'
 import { asInTheEvening, commitNight } from './support/site-database.ts'
@@ -71,7 +72,7 @@ async function raiseLimits(db: pg.Client): Promise<void> {
 
 /** Says how the market ended and waits until every ticket of it was walked. */
 async function settle(
-  { feed, db, match }: { readonly feed: BenchFeed; readonly db: pg.Client; readonly match: BenchEvent },
+  { feed, db, match }: { readonly feed: SportsFeed; readonly db: pg.Client; readonly match: BenchEvent },
   result: 'WIN' | 'LOSE',
 ): Promise<{ readonly ms: number; readonly firstMs: number }> {
   const known = async () => {

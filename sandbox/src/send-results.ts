@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { signedHeaders } from './signed-call.ts'
 
 const answerWithinMs = 10_000
 
@@ -14,11 +14,9 @@ export async function send(message: {
 }): Promise<readonly { readonly status: string }[]> {
   const { portal, feed, secret, at, results, ask } = message
   const body = JSON.stringify({ results })
-  const timestamp = String(at)
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
   const answer = await ask(`${portal}/api/feeds/${feed}/results`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature },
+    headers: signedHeaders(secret, at, body),
     body,
     signal: AbortSignal.timeout(answerWithinMs),
   })

@@ -3,21 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { FeedMessage } from '@parlour/core/contract/sportsbook/player/feed.ts'
 import { defaultBrandRules } from '@parlour/core/rules/sportsbook/brand/brand-rules.ts'
-import { signMessage } from '../../../server/src/platform/crypto/signed-message.ts'
-import { atEnd } from '../support/cleanup.ts'
+import { openSportsFeed, type SportsFeed } from '../../../sandbox/src/sports-feed.ts'
 
 export const feedName = 'bench'
 export const feedSecret = '5b'.repeat(32)
 const producer = 'bench:odds'
 const aliveEveryMs = 2000
-const upMaxMs = 20_000
-
-/** A feed as an adapter is one: signed calls, snapshots when it is asked, and a sign of life. */
-export interface BenchFeed extends AsyncDisposable {
-  tell(messages: readonly FeedMessage[]): Promise<void>
-  /** What every word of it begins with, made now. */
-  words(): { readonly producer: string; readonly source: 'LIVE'; readonly genAt: number }
-}
+const upWithinMs = 20_000
 
 /** A book for every brand, by the house’s own rules, where none was founded with one. */
 async function openBooks(db: pg.Client): Promise<void> {
@@ -29,59 +21,22 @@ async function openBooks(db: pg.Client): Promise<void> {
 }
 
 /** Opens a feed and waits until its producer is up. */
-export async function openFeed(port: number, db: pg.Client): Promise<BenchFeed> {
+export async function openFeed(port: number, db: pg.Client): Promise<SportsFeed> {
   await openBooks(db)
-  let last = 0
-  const words = () => {
-    last = Math.max(last + 1, Date.now())
-    return { producer, source: 'LIVE' as const, genAt: last }
-  }
-  const answered = new Set<string>()
-
-  async function tell(messages: readonly FeedMessage[]): Promise<void> {
-    const body = JSON.stringify({ messages })
-    const timestamp = String(Date.now())
-    const answer = await fetch(`http://127.0.0.1:${port}/api/feeds/${feedName}/sports`, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'x-timestamp': timestamp,
-        'x-signature': signMessage(feedSecret, timestamp, body),
-      },
-    })
-    const { success, value } = (await answer.json()) as {
-      success: boolean
-      value: { recover: readonly { requestId: string }[] }
-    }
-    if (!success) throw new Error(`a feed was refused: ${JSON.stringify(value)}`)
-    for (const { requestId } of value.recover) {
-      if (answered.has(requestId)) continue
-      answered.add(requestId)
-      await tell([{ ...words(), kind: 'SNAPSHOT_COMPLETE', requestId }])
-    }
-  }
-
-  const alive = () => tell([{ ...words(), kind: 'ALIVE', isSubscribed: true }])
-  await alive()
-  const beating = setInterval(() => void alive().catch(() => undefined), aliveEveryMs).unref()
-  const until = performance.now() + upMaxMs
+  const feed = await openSportsFeed({
+    portal: `http://127.0.0.1:${port}`,
+    feed: feedName,
+    secret: feedSecret,
+    producer,
+    aliveEveryMs,
+    upWithinMs,
+  })
+  const until = performance.now() + upWithinMs
   for (;;) {
     const { rows } = await db.query(`select state from sportsbook.producer where producer = $1`, [producer])
-    if (rows[0]?.state === 'UP') break
+    if (rows[0]?.state === 'UP') return feed
     if (performance.now() > until) throw new Error('the producer did not come up')
     await sleep(200)
-    await alive()
-  }
-  const close = async () => clearInterval(beating)
-  const forget = atEnd(close)
-  return {
-    tell,
-    words,
-    async [Symbol.asyncDispose]() {
-      forget()
-      await close()
-    },
   }
 }
 
@@ -96,7 +51,7 @@ const aheadMs = 30 * 60_000
 
 /** Tells the book of matches of two sides each with their markets, before their start or in play. */
 export async function tellEvents(
-  feed: BenchFeed,
+  feed: SportsFeed,
   db: pg.Client,
   { count, isLive = false }: { readonly count: number; readonly isLive?: boolean },
 ): Promise<readonly BenchEvent[]> {
@@ -125,7 +80,7 @@ const kickOff = {
 }
 
 function fixtureOf(
-  feed: BenchFeed,
+  feed: SportsFeed,
   eventRef: string,
   { at, isLive }: { readonly at: number; readonly isLive: boolean },
 ): FeedMessage {
@@ -147,7 +102,7 @@ function fixtureOf(
 }
 
 /** The markets of a match, whose prices follow one chance. */
-export function oddsOf(feed: BenchFeed, eventRef: string, chance: number): FeedMessage {
+export function oddsOf(feed: SportsFeed, eventRef: string, chance: number): FeedMessage {
   const rest = 1 - chance
   return {
     ...feed.words(),
@@ -195,7 +150,7 @@ const tellEveryMs = 200
 
 /** Changes prices at a pace until it is stopped; answers how many outcomes a second were told and committed. */
 export function changePrices(
-  feed: BenchFeed,
+  feed: SportsFeed,
   events: readonly BenchEvent[],
   { perSecond }: { readonly perSecond: number },
 ): { stop(): Promise<number> } {

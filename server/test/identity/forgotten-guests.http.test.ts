@@ -137,9 +137,7 @@ test('sports bets go too: open, waiting for their delay, cashed out in part; tho
   expect(await forget()).toBe(1)
   expect(new Set(Object.values(await left()))).toEqual(new Set([0]))
   await parlour.clock.advance(10_000)
-  const decided = await parlour.database.transaction((tx) =>
-    decideWaiting(tx, { odds: createBrandOdds(), limit: 100 }),
-  )
+  const decided = await parlour.database.transaction((tx) => decideWaiting(tx, { odds: createBrandOdds(), limit: 100 }))
   expect(decided).toMatchObject([{ memberId: real.memberId, isTaken: true }])
 })
 
