@@ -131,12 +131,14 @@ async function seeTheDraw(page: Page, numero: string) {
     }
     interface Shift extends PerformanceEntry {
       readonly sources: readonly {
-        readonly node: Element | null
+        readonly node: Node | null
         readonly previousRect: DOMRect
         readonly currentRect: DOMRect
       }[]
     }
     const shifted: string[] = []
+    const nameOf = (node: Node | null) =>
+      (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 200) ?? 'what is gone'
     await until(here)
     // Whatever the end of the stage brings moves into the room that is kept for it.
     let goneAt = Infinity
@@ -147,8 +149,9 @@ async function seeTheDraw(page: Page, numero: string) {
     const shifts = new PerformanceObserver((list) => {
       for (const { sources, startTime } of list.getEntries() as Shift[])
         for (const { node, previousRect, currentRect } of sources)
-          if (startTime < goneAt)
-            shifted.push(`${node?.outerHTML?.slice(0, 200)} ${JSON.stringify([previousRect, currentRect])}`)
+          // Text that is set anew within the same box is reported too, and nothing has moved on the page.
+          if (startTime < goneAt && JSON.stringify(previousRect) !== JSON.stringify(currentRect))
+            shifted.push(`${nameOf(node)} ${JSON.stringify([previousRect, currentRect])}`)
     })
     shifts.observe({ type: 'layout-shift' })
     const told = new Set<string>()
