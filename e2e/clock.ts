@@ -1,24 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { openStore } from '@parlour/server/src/main/open-store.ts'
 import { clockOffset } from '@parlour/server/src/platform/clock/now.ts'
 import { moveClock as moveDecidingClock } from '@parlour/server/src/platform/clock/offset.ts'
-import { readConfig } from '@parlour/server/src/platform/config/config.ts'
-import { openDatabase, type Database } from '@parlour/server/src/platform/db/database.ts'
-import { aloneProject, checkout, environmentOf, portalUrl, readOf, sandboxUrl, studioUrl } from './installations.ts'
+import { databaseHere } from './database.ts'
+import { aloneProject, portalUrl, readOf, sandboxUrl, studioUrl } from './installations.ts'
 import { serverTime } from './operator-sessions.ts'
 
 // The clock of the installation that a journey has for itself goes on by leaps: nobody waits for a draw, or for an hour.
-
-let opened: Promise<Database> | undefined
-
-async function openClock(): Promise<Database> {
-  expect(test.info().project.name, 'the clock of others is not moved').toBe(aloneProject)
-  const config = readConfig(environmentOf())
-  const { url } = await openStore(config, resolve(checkout, config.home))
-  return openDatabase({ url, connections: 1 })
-}
 
 /** What signs its messages must go with the clock, or they are stale. */
 async function tellOthers(aheadMs: number): Promise<void> {
@@ -51,7 +39,8 @@ async function tellStudio(aheadMs: number, atMs: number): Promise<void> {
 
 /** Moves the clock on by so much. It never goes back: what was drawn stays drawn. */
 export async function advance(byMs: number): Promise<void> {
-  const database = await (opened ??= openClock())
+  expect(test.info().project.name, 'the clock of others is not moved').toBe(aloneProject)
+  const database = await databaseHere()
   const before = await clockOffset(database.db)
   const aheadMs = Math.round(before + byMs)
   await database.transaction((tx) => moveDecidingClock(tx, aheadMs))

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { deposit, logInByCall, makeAgentLink, openAccount } from './accounts.ts'
 import { advanceTo, leaveTime, letDraw, nearOf } from './clock.ts'
+import { runJobs } from './jobs.ts'
 import { demoAccount } from './line-support.ts'
 import { serverTime } from './operator-sessions.ts'
 import { looks, sizesFor } from './sizes.ts'
@@ -22,10 +23,21 @@ function nextHalfMonth(at: number): number {
   return next - aheadMs
 }
 
+/** What the page’s own session is asked with. */
+async function headersOf(page: Page): Promise<Readonly<Record<string, string>>> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '')
+  return { Authorization: `Bearer ${token}` }
+}
+
+/** The list that a call answers whoever is signed in on the page. */
+async function askAs(page: Page, path: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { value } = await ask(path, { headers: await headersOf(page) })
+  return (value as unknown as { list: Record<string, unknown>[] }).list
+}
+
 /** Bets 100 on all ten last digits at once: one of them wins 99, so that it loses one whatever is drawn. */
 async function loseOne(page: Page): Promise<void> {
-  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '')
-  const headers = { Authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const headers = { ...(await headersOf(page)), 'content-type': 'application/json' }
   const get = async (path: string) => (await ask(path, { headers })).value as unknown
   const [group] = (await get('/lgw/vn/games/game_menu')) as { gameMenus: { gameId: number; gameCode: string }[] }[]
   const game = group?.gameMenus.find(({ gameCode }) => gameCode === 'VNMB_1M') ?? group?.gameMenus[0]
@@ -126,11 +138,12 @@ for (const size of sizesFor('bills of agents')) {
         await deposit(child, '100')
         await loseOne(child)
         const soFar = child.getByRole('region', { name: 'This period so far, all products' })
-        // Boundaries are crossed each minute.
-        await expect(async () => {
-          await child.goto(dividends)
-          await expect(soFar).toContainText('P 0.10', { timeout: 5000 })
-        }).toPass({ timeout: 120_000 })
+        await runJobs('contracts:boundaries_crossed')
+        const soMuch = async () =>
+          (await askAs(child, '/api/agents/bills/forecast?kind=DIVIDEND')).map(({ gross }) => gross)
+        await expect.poll(soMuch, { timeout: 60_000 }).toEqual(['0.1000'])
+        await child.goto(dividends)
+        await expect(soFar).toContainText('P 0.10')
         await expect(soFar).toContainText('The highest tier is reached.')
         await expectAccessible(child, 'a period that goes on')
         await takePicture(child, 'so-far')
@@ -139,10 +152,14 @@ for (const size of sizesFor('bills of agents')) {
       await test.step('it ends: the bill is made and paid', async () => {
         await advanceTo(nextHalfMonth(begins + hourMs) + 2 * hourMs + 60_000)
         await logInByCall(child, { username: name, password })
-        await expect(async () => {
-          await child.goto(dividends)
-          await expect(child.getByText('Paid', { exact: true })).toBeVisible({ timeout: 5000 })
-        }).toPass({ timeout: 150_000 })
+        // Made from what the line has come to, which is added up a moment later.
+        const states = async () => {
+          await runJobs('contracts:boundaries_crossed', 'pay:runs_made')
+          return (await askAs(child, '/api/agents/bills?side=RECEIVED')).map(({ state }) => state)
+        }
+        await expect.poll(states, { timeout: 60_000 }).toEqual(['PAID'])
+        await child.goto(dividends)
+        await expect(child.getByText('Paid', { exact: true })).toBeVisible()
         await expectAccessible(child, 'bills')
         await takePicture(child, 'bills')
       })
@@ -159,12 +176,9 @@ for (const size of sizesFor('bills of agents')) {
         await expect(bill.getByText('This bill holds.')).toBeVisible()
         await expectAccessible(child, 'a bill')
         await takePicture(child, 'bill')
-        const token = await child.evaluate(() => sessionStorage.getItem('token') ?? '')
-        const headers = { Authorization: `Bearer ${token}` }
-        const { list } = (await ask('/api/agents/bills?side=RECEIVED', { headers })).value as unknown as {
-          list: { billId: string }[]
-        }
-        const { proof } = (await ask(`/api/agents/bills/${list[0]?.billId}`, { headers })).value as unknown as {
+        const [received] = await askAs(child, '/api/agents/bills?side=RECEIVED')
+        const headers = await headersOf(child)
+        const { proof } = (await ask(`/api/agents/bills/${received?.['billId']}`, { headers })).value as unknown as {
           proof: object
         }
         await checkOffline(browser, child, JSON.stringify(proof))

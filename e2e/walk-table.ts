@@ -29,7 +29,7 @@ export interface Screen {
 }
 
 const everybody: readonly Role[] = ['member', 'visitor', 'guest', 'agent']
-const states: readonly State[] = ['filled', 'empty', 'failing', 'offline']
+export const allStates: readonly State[] = ['filled', 'empty', 'failing', 'offline']
 /** Of what is one thing and no list. */
 const neverEmpty: readonly State[] = ['filled', 'failing', 'offline']
 const alwaysFilled: readonly State[] = ['filled']
@@ -43,7 +43,7 @@ interface PageOptions {
 }
 
 function page(name: string, path: string | Screen['path'], options: PageOptions = {}): Screen {
-  const { route = String(path), roles = everybody, states: own = states, isRefused = false } = options
+  const { route = String(path), roles = everybody, states: own = allStates, isRefused = false } = options
   return {
     name,
     route,
@@ -55,7 +55,7 @@ function page(name: string, path: string | Screen['path'], options: PageOptions 
   }
 }
 
-function modal(name: string, roles: readonly Role[], { states: own = states, also = '' } = {}): Screen {
+function modal(name: string, roles: readonly Role[], { states: own = allStates, also = '' } = {}): Screen {
   return {
     name: `modal-${name}${also === '' ? '' : `-${also}`}`,
     route: `modal:${name}`,

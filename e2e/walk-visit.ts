@@ -34,6 +34,7 @@ export async function putInState(page: Page, state: State): Promise<void> {
   await page.evaluate(
     (isHurried) => {
       if (isHurried) sessionStorage.setItem('walk.hurried', '')
+      else sessionStorage.removeItem('walk.hurried')
     },
     state === 'failing' || state === 'offline',
   )
@@ -43,9 +44,9 @@ export async function putInState(page: Page, state: State): Promise<void> {
 /** A call that fails is repeated after seconds; in a hurried tab they are twentieths, so that its end is soon seen. */
 export async function hurryRepeats(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    if (sessionStorage.getItem('walk.hurried') === null) return
     const wait = globalThis.setTimeout.bind(globalThis)
-    const hurried = (run: TimerHandler, ms = 0) => wait(run, ms >= 1000 && ms <= 8000 ? ms / 20 : ms)
+    const isHurried = () => sessionStorage.getItem('walk.hurried') !== null
+    const hurried = (run: TimerHandler, ms = 0) => wait(run, ms >= 1000 && ms <= 8000 && isHurried() ? ms / 20 : ms)
     Object.assign(globalThis, { setTimeout: hurried })
   })
 }

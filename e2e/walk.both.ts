@@ -6,6 +6,7 @@ import { goTo, test, watchConsole } from './support.ts'
 import { readConsoleFacts } from './walk-console.ts'
 import { comeAs, readFacts } from './walk-people.ts'
 import {
+  allStates,
   consoleScreens,
   portalRoutes,
   screens,
@@ -19,7 +20,7 @@ import type { Language } from './walk-texts.ts'
 import { expectSound, hurryRepeats, putInState, settle } from './walk-visit.ts'
 
 // Every screen of both front ends, looked at by a machine. `WALK=full` takes every language, size, role and state;
-// without it each screen is walked once, in a mixture that is the same each time.
+// without it each screen is walked once, in a mixture that `TEST_SEED` turns.
 
 interface Walk {
   readonly screen: Screen
@@ -33,22 +34,33 @@ interface Walk {
 const languages: readonly Language[] = ['ar', 'es', 'en']
 const sizes = ['phone', 'desktop'] as const
 const modes = ['dark', 'light'] as const
+/** So many screens are one journey: workers share them out. */
+const atOnce = 8
 const isFull = isLong || process.env['WALK'] === 'full'
 
 function pick<T>(list: readonly T[], place: number): T {
   return list[place % list.length] as T
 }
 
-/** Each screen once. Neighbours differ in everything, and with each row of four the mixture moves on. */
+/** Each screen once, in a mixture that is the same each time: of those who see it, and of what may become of its calls. */
 function sample(): readonly Walk[] {
-  return screens.map((screen, place) => ({
+  const seen = screens.map((screen, place) => ({
     screen,
     size: pick(sizes, place),
-    language: pick(languages, place),
     role: pick(screen.roles, Math.floor(place / 2)),
     state: pick(screen.states, place + Math.floor(place / 4)),
-    mode: pick(modes, Math.floor(place / 2)),
   }))
+  return toursOf(seen, ({ size, role }) => `${size} ${role}`).flatMap((tour, turn) => {
+    const look = { language: pick(languages, turn + testSeed), mode: pick(modes, turn + testSeed) }
+    return tour.map((walk) => ({ ...walk, ...look }))
+  })
+}
+
+/** Walks of one kind, so many at once: whoever goes is the same, and the app stays open from one to the next. */
+function toursOf<T>(walks: readonly T[], kindOf: (walk: T) => string): readonly (readonly T[])[] {
+  return [...Map.groupBy(walks, kindOf).values()].flatMap((own) =>
+    Array.from({ length: Math.ceil(own.length / atOnce) }, (_, at) => own.slice(at * atOnce, (at + 1) * atOnce)),
+  )
 }
 
 function every(): readonly Walk[] {
@@ -95,18 +107,27 @@ async function stands(page: Page, walk: Walk): Promise<void> {
 
 test.use({ serviceWorkers: 'block' })
 
-/** One tab for several screens: what was fetched once is not fetched for each of them. */
-async function visit(page: Page, walk: Walk, { base, said }: { base: string; said: string[] }): Promise<void> {
-  const { screen, language, role, state, mode } = walk
-  const facts = await readFacts(page, base)
+interface Tour {
+  readonly base: string
+  readonly said: string[]
+}
+
+/** Comes to the first screen of a tour as somebody of its kind does: the app is loaded, in its language and mode. */
+async function begin(page: Page, { role, language, mode }: Walk, base: string): Promise<void> {
   await comeAs(role, page, base)
   await page.context().addCookies([
     { name: 'lang', value: language, url: base },
     { name: 'mode', value: mode, url: base },
   ])
+}
+
+/** The app goes from one screen to the next; a page that is refused as it comes is loaded. */
+async function visit(page: Page, walk: Walk, { base, said }: Tour): Promise<void> {
+  const { screen, language, role, state } = walk
+  const facts = await readFacts(page, base)
   await putInState(page, state)
   said.length = 0
-  await page.goto(screen.path(facts))
+  await (screen.isRefused ? page.goto(screen.path(facts)) : goTo(page, screen.path(facts)))
   await stands(page, walk)
   await settle(page)
   const isSignedIn = await page.evaluate(() => sessionStorage.getItem('token') !== null)
@@ -120,19 +141,23 @@ const only = new RegExp(process.env['WALK_ONLY'] ?? '')
 const walks = (isFull ? every() : sample()).filter((walk) => only.test(nameOf(walk)))
 const minuteMs = 60_000
 
-/** So many screens are one journey: workers share them out. */
-const atOnce = 8
+/** What a call leaves behind is told late: what is refused on purpose comes last, and what is out of reach after it. */
+const inOrder = (tour: readonly Walk[]) =>
+  tour.toSorted((one, other) => allStates.indexOf(one.state) - allStates.indexOf(other.state))
 
 for (const size of sizes) {
   const own = walks.filter((walk) => walk.size === size)
-  for (let from = 0; from < own.length; from += atOnce) {
-    const part = own.slice(from, from + atOnce)
-    const title = `the walk of a ${size}, ${from + 1} to ${from + part.length} of ${own.length}`
-    test(title, { tag: `@${size}` }, async ({ page, baseURL }) => {
-      test.setTimeout((1 + part.length) * minuteMs)
+  const tours = toursOf(own, ({ role, language, mode }) => `${role} ${language} ${mode}`)
+  for (const [at, tour] of tours.entries()) {
+    test(`the walk of a ${size}, ${at + 1} of ${tours.length}`, { tag: `@${size}` }, async ({ page, baseURL }) => {
+      test.setTimeout((1 + tour.length) * minuteMs)
       const said = watchConsole(page)
       await hurryRepeats(page)
-      for (const walk of part) await visit(page, walk, { base: baseURL ?? '', said })
+      const base = baseURL ?? ''
+      for (const [place, walk] of inOrder(tour).entries()) {
+        if (place === 0) await begin(page, walk, base)
+        await visit(page, walk, { base, said })
+      }
     })
   }
 }
