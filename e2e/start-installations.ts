@@ -27,6 +27,8 @@ function spawnServer(of: Installation): { readonly child: ChildProcess; readonly
       STUDIO_GAMES: String(studioGamesOf(of)),
       // What operators say of draws is theirs alone, unless a journey lets the feeds speak.
       SANDBOX_FEEDS: 'silent',
+      // Behind each leap of the clock they would be drawn to their end, which took half of a processor there.
+      HOUSE_MATCHES: of.home === shared().home ? 'on' : 'off',
       SPORTS_FEEDS: `${journeysFeed.name}=${journeysFeed.secret}`,
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',

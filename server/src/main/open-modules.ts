@@ -82,6 +82,7 @@ export function openModules(given: {
     feeds: config.resultFeeds,
     /** The secret of each feed of sports, by its name. */
     sportsFeeds: config.sportsFeeds,
+    isHousePlanning: config.isHousePlanning,
     /** Whether what is booked here is real. */
     auditLedger: reconcile,
     isProduction: config.mode === 'production',

@@ -21,6 +21,7 @@ import { stepFeeds } from '../../src/modules/sportsbook/feed/step-producers.ts'
 import { createHouse } from '../../src/modules/sportsbook/simulator/create-house.ts'
 import { appendBeacons } from '../../src/modules/sportsbook/simulator/house.sql.ts'
 import { planHouse } from '../../src/modules/sportsbook/simulator/house-plan.ts'
+import { openSimulator } from '../../src/modules/sportsbook/simulator/open-simulator.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { dyingAfter, killed } from '../support/dying.ts'
 import { openBooks } from '../support/sports.ts'
@@ -280,3 +281,22 @@ test(
     expect([...endings.values()].every((ending) => ending.endsWith(' 2'))).toBe(true)
   },
 )
+
+test.each([
+  [true, 'plans'],
+  [false, 'plans nothing'],
+])('where matches of the house are asked for or not (%s), it %s', async (isHousePlanning) => {
+  await freeTurn()
+  const counted = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from sportsbook.house_match`.execute(
+      database.db,
+    )
+    return rows[0]?.count
+  }
+  await setClock(now + 60 * minute)
+  const before = await counted()
+  const { loops } = openSimulator({ database, tell: () => undefined, vault, beacon, log, isHousePlanning })
+  for (const { work } of loops) await work()
+  if (isHousePlanning) expect(await counted()).toBeGreaterThan(before ?? 0)
+  else expect(await counted()).toBe(before)
+})

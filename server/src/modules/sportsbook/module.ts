@@ -33,6 +33,8 @@ interface Parts {
   readonly log: Log
   /** The secret of each feed of sports, by its name. */
   readonly sportsFeeds: ReadonlyMap<string, string>
+  /** Whether matches of the house’s own are planned. */
+  readonly isHousePlanning: boolean
   readonly news: SportsNews
 }
 

@@ -31,6 +31,7 @@ export interface Config {
   readonly resultFeeds: ReadonlyMap<string, string>
   /** The secret of each feed of sports, by its name. */
   readonly sportsFeeds: ReadonlyMap<string, string>
+  readonly isHousePlanning: boolean
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly smsUrl: string
@@ -114,6 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     areSandboxFeedsSilent: text('sandboxFeeds') === 'silent',
     resultFeeds: typeof feeds === 'string' ? new Map() : feeds,
     sportsFeeds: typeof sportsFeeds === 'string' ? new Map() : sportsFeeds,
+    isHousePlanning: text('houseMatches') === 'on',
     smtpUrl: text('smtpUrl'),
     mailFrom: text('mailFrom'),
     smsUrl: text('smsUrl'),

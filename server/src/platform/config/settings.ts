@@ -200,6 +200,13 @@ export const settings = {
       return feeds.has('house') ? 'names a feed as the house’s own' : undefined
     },
   },
+  houseMatches: {
+    name: 'HOUSE_MATCHES',
+    about:
+      'on plans the house’s own matches of virtual football and e-sports wherever a brand’s book is open; off plans no new ones, and those that are planned are played to their end',
+    fallback: 'on',
+    check: oneOf('on', 'off'),
+  },
   smtpUrl: {
     name: 'SMTP_URL',
     about: 'the server that sends mail, smtp(s)://name:password@host:port; development uses the sandbox’s',
