@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
+import type { DefaultPlay } from '@parlour/core/rules/lottery/book.ts'
 import { defaultBooks } from '@parlour/core/rules/lottery/default-books.ts'
 import { findPlay } from '@parlour/core/rules/lottery/families.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
@@ -118,53 +119,76 @@ const amountOf = (whole: number) => fromWire(whole.toFixed(4)) ?? 0n
 const shown = (amount: bigint) =>
   `P ${Number(toWire(amount)).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`
 
-for (const { path, gameCode, model, book } of games) {
-  const plays = sampleOf(defaultBooks[book] ?? [], playsOfGame)
-  test(`every play of ${gameCode} is bet through its pad`, async ({ page, baseURL }) => {
+type Game = (typeof games)[number]
+
+/** One play after another of a game is bet through its pad, on the page that is open. */
+async function betPlays(page: Page, { path, gameCode, model, book }: Game): Promise<void> {
+  for (const { playCode, discount } of sampleOf(defaultBooks[book] ?? [], playsOfGame)) {
+    const play = findPlay(model, playCode)
+    if (!play) throw new Error(`${playCode} is not built`)
+    const one = caseOf.get(`${model} ${playCode}`)
+    await test.step(`${gameCode} ${playCode} ${one?.content ?? 'at random'}`, async () => {
+      await goTo(page, `${path}?gameCode=${gameCode}&playType=${encodeURIComponent(playCode)}`)
+      await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 90_000 })
+      await betPlay(page, { play, one, discount })
+    })
+  }
+}
+
+interface Asked {
+  readonly play: Play
+  readonly one: (Worked & { readonly content: string }) | undefined
+  readonly discount: DefaultPlay['discount']
+}
+
+async function betPlay(page: Page, { play, one, discount }: Asked): Promise<void> {
+  if (one === undefined)
+    await page
+      .getByRole('button', { name: /^Random|at random$/ })
+      .first()
+      .click()
+  else {
+    await pick(page, play, one.content)
+    await stake(page, play, one)
+  }
+  const bet = page.getByRole('button', { name: /^Bet P / })
+  const total = one ? shown(chargedStake(amountOf(one.totalStake), discount)) : undefined
+  // An issue may close while one picks: the slip is kept for the next.
+  await expect(bet).toBeVisible({ timeout: 90_000 })
+  // One that closed meanwhile is named beside the amount.
+  if (total !== undefined)
+    await expect
+      .poll(async () => (await bet.textContent())?.replaceAll(/\s+/g, ' ').replace(/ on draw \S+$/, ''))
+      .toBe(`Bet ${total}`)
+  const placed = placedBet(page)
+  // Who bets as the issue closes is refused and bets in the next; what was placed leaves no slip to bet again.
+  await expect(async () => {
+    if (!(await placed.isVisible())) await bet.click({ timeout: 5_000 })
+    await expect(placed).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 120_000 })
+  if (one !== undefined && total !== undefined) {
+    const receipt = await openReceipt(page)
+    await expect(receipt).toContainText(`${one.units} ${one.units === 1 ? 'unit' : 'units'} ·`)
+    await expect(receipt).toContainText(total)
+    await receipt.getByRole('button', { name: 'Done' }).click()
+  }
+  await closePlaced(page)
+}
+
+/** One account bets on some games, one after another: to open one takes longer than a bet. */
+const gamesAtOnce = playsOfGame === 1 ? 4 : 1
+
+for (let from = 0; from < games.length; from += gamesAtOnce) {
+  const own = games.slice(from, from + gamesAtOnce)
+  test(`every play of ${own.map(({ gameCode }) => gameCode).join(', ')} is bet through its pad`, async ({
+    page,
+    baseURL,
+  }) => {
     // A play may meet the end of an issue, and then waits for the next.
-    test.setTimeout(240_000 + plays.length * 15_000)
+    test.setTimeout(240_000 + own.length * 60_000 + (isLong ? 900_000 : 0))
     await chooseEnglish(page, baseURL ?? '')
     await openAccount(page, newName('every'))
     await deposit(page, '50000')
-    for (const { playCode, discount } of plays) {
-      const play = findPlay(model, playCode)
-      if (!play) throw new Error(`${playCode} is not built`)
-      const one = caseOf.get(`${model} ${playCode}`)
-      await test.step(`${playCode} ${one?.content ?? 'at random'}`, async () => {
-        await goTo(page, `${path}?gameCode=${gameCode}&playType=${encodeURIComponent(playCode)}`)
-        await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 90_000 })
-        if (one === undefined)
-          await page
-            .getByRole('button', { name: /^Random|at random$/ })
-            .first()
-            .click()
-        else {
-          await pick(page, play, one.content)
-          await stake(page, play, one)
-        }
-        const bet = page.getByRole('button', { name: /^Bet P / })
-        const total = one ? shown(chargedStake(amountOf(one.totalStake), discount)) : undefined
-        // An issue may close while one picks: the slip is kept for the next.
-        await expect(bet).toBeVisible({ timeout: 90_000 })
-        // One that closed meanwhile is named beside the amount.
-        if (total !== undefined)
-          await expect
-            .poll(async () => (await bet.textContent())?.replaceAll(/\s+/g, ' ').replace(/ on draw \S+$/, ''))
-            .toBe(`Bet ${total}`)
-        const placed = placedBet(page)
-        // Who bets as the issue closes is refused and bets in the next; what was placed leaves no slip to bet again.
-        await expect(async () => {
-          if (!(await placed.isVisible())) await bet.click({ timeout: 5_000 })
-          await expect(placed).toBeVisible({ timeout: 10_000 })
-        }).toPass({ timeout: 120_000 })
-        if (one !== undefined && total !== undefined) {
-          const receipt = await openReceipt(page)
-          await expect(receipt).toContainText(`${one.units} ${one.units === 1 ? 'unit' : 'units'} ·`)
-          await expect(receipt).toContainText(total)
-          await receipt.getByRole('button', { name: 'Done' }).click()
-        }
-        await closePlaced(page)
-      })
-    }
+    for (const game of own) await betPlays(page, game)
   })
 }
