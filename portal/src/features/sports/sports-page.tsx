@@ -1,3 +1,4 @@
+import { classNames } from '@parlour/ui/components/class-names.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
@@ -54,7 +55,9 @@ export function SportsPage({ lobby, brandName, sports, aside }: SportsPageProps)
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4 max-lg:pb-28 md:py-6">
       {aside}
       <PageHead lobby={lobby} sports={sports} search={search} go={go} />
-      <SportStrip sports={sports} chosen={search.sport} />
+      <div className={search.event === '' ? undefined : 'max-md:hidden'}>
+        <SportStrip sports={sports} chosen={search.sport} />
+      </div>
       {shared === 'gone' ? <InlineNotice>{t('slip.sharedGone')}</InlineNotice> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] min-[86.25rem]:grid-cols-[226px_minmax(0,1fr)_350px]">
         <aside className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto max-[86.24rem]:hidden">
@@ -117,17 +120,26 @@ function PageHead({ lobby, sports, search, go }: HeadProps) {
   const [typed, setTyped] = useTyped(search, go)
   const [open, setOpen] = useState<'tree' | 'settings'>()
   const close = () => setOpen(undefined)
+  // On a phone a match has the screen for itself.
+  const isAside = search.event === '' ? '' : 'max-md:hidden'
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <h1 className="display flex-1 text-[1.9rem] leading-tight md:text-[2.4rem]">{t(`title.${lobby}`)}</h1>
-      <Button className="min-[86.25rem]:hidden" onPress={() => setOpen('tree')}>
+      <h1
+        className={classNames(
+          'display flex-1 text-[1.9rem] leading-tight md:text-[2.4rem]',
+          search.event !== '' && 'max-md:sr-only',
+        )}
+      >
+        {t(`title.${lobby}`)}
+      </h1>
+      <Button className={classNames('min-[86.25rem]:hidden', isAside)} onPress={() => setOpen('tree')}>
         <ListTree size={17} aria-hidden="true" /> {t('tree.open')}
       </Button>
-      <IconButton look="outlined" label={t('settings.title')} onPress={() => setOpen('settings')}>
+      <IconButton look="outlined" className={isAside} label={t('settings.title')} onPress={() => setOpen('settings')}>
         <SlidersHorizontal size={18} aria-hidden="true" />
       </IconButton>
       <SearchField
-        className="max-md:w-full md:order-first md:w-72 lg:order-none"
+        className={classNames('max-md:w-full md:order-first md:w-72 lg:order-none', isAside)}
         label={t('search.label')}
         clearLabel={t('search.clear')}
         value={typed}

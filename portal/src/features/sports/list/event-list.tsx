@@ -132,10 +132,12 @@ function LeagueHead({ league: { leagueId, league, region } }: { readonly league:
       className={`grid items-center gap-x-2.5 border-b border-line-soft px-3 py-1 text-xs text-text-muted md:px-4 ${rowColumns}`}
     >
       <span className="flex min-h-9 min-w-0 items-center gap-1">
-        <h2 className="min-w-0 flex-1 truncate">
+        <h2 className="min-w-0 flex-1 truncate leading-tight">
           <bdi className="text-sm font-semibold text-text">{league}</bdi>
-          <span aria-hidden="true"> · </span>
-          <bdi>{region}</bdi>
+          <span aria-hidden="true" className="md:hidden">
+            {' · '}
+          </span>
+          <bdi className="md:block md:truncate">{region}</bdi>
         </h2>
         <FavouriteStar kind="LEAGUE" id={leagueId} name={league} />
       </span>

@@ -33,6 +33,8 @@ export function EventRow({ event, group, isMember }: EventRowProps) {
   const markets = rowMarkets(event)
   const signs = signsOf(markets.WINNER)
   const more = Math.max(0, event.marketCount - event.markets.length)
+  const phase = phaseOf(event, useEventNow(event.eventId))
+  const isUnpriced = event.marketCount === 0 && phase === 'PREMATCH'
   return (
     <li
       className={classNames(
@@ -43,7 +45,7 @@ export function EventRow({ event, group, isMember }: EventRowProps) {
       <div className="flex min-w-0 items-center gap-2">
         <Link
           {...sportsLink({ event: event.eventId })}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-small"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-small md:flex-col md:items-stretch md:justify-center md:gap-1"
         >
           <EventTime event={event} />
           <Teams event={event} />
@@ -57,7 +59,8 @@ export function EventRow({ event, group, isMember }: EventRowProps) {
           {more === 0 ? <ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" /> : `+${more}`}
         </Link>
       </div>
-      {rowGroups.map((one) => (
+      {isUnpriced ? <NotOpen /> : null}
+      {(isUnpriced ? [] : rowGroups).map((one) => (
         <div
           key={one}
           className={classNames(
@@ -86,6 +89,16 @@ export function EventRow({ event, group, isMember }: EventRowProps) {
 
 const moreLook =
   'tabular grid h-11 min-w-11 place-items-center rounded-small text-xs font-semibold text-text-muted hover:bg-surface-hover hover:text-text'
+
+/** A match that nothing is sold of yet: as high as its prices will be. */
+function NotOpen() {
+  const t = useText('sports')
+  return (
+    <p className="grid min-h-11 items-center text-xs text-text-muted md:col-span-3 md:min-h-[5.125rem] md:text-center">
+      {t('row.notOpen')}
+    </p>
+  )
+}
 
 interface MarketProps {
   readonly event: EventCard
@@ -121,6 +134,9 @@ export function TwoWay({ event, market, group }: MarketProps & { readonly group:
   )
 }
 
+/** Beside the teams on a phone, above them where prices take the room beside. */
+const timeLook = 'tabular text-xs leading-tight max-md:w-14 max-md:shrink-0 md:flex md:items-center md:gap-1.5'
+
 /** When it begins, or how far it has come. */
 export function EventTime({ event }: { readonly event: EventCard }) {
   const t = useText('sports')
@@ -133,22 +149,22 @@ export function EventTime({ event }: { readonly event: EventCard }) {
     const clock = clockOf(event.sport, live)
     const period = live === null ? '' : texts.period(live.period)
     return (
-      <span className="tabular w-14 shrink-0 text-xs leading-tight font-semibold text-positive">
-        <Radio size={12} aria-hidden="true" className="mb-0.5" />
+      <span className={`${timeLook} font-semibold text-positive`}>
+        <Radio size={12} aria-hidden="true" className="max-md:mb-0.5" />
         <span className="sr-only">{t('row.live')} </span>
-        <span className="block">{clock === '' ? period : <span className="ltr-run">{clock}</span>}</span>
+        <span className="max-md:block">{clock === '' ? period : <span className="ltr-run">{clock}</span>}</span>
       </span>
     )
   }
   const isToday = dateTime(event.startAt, { dateStyle: 'short' }) === dateTime(serverNow(), { dateStyle: 'short' })
   return (
-    <span className="tabular w-14 shrink-0 text-xs leading-tight text-text-muted">
+    <span className={`${timeLook} text-text-muted`}>
       {phase === 'OVER' ? t(`state.${endStateOf(event)}`) : null}
       {phase === 'OVER' || isToday ? null : (
-        <span className="block">{dateTime(event.startAt, { day: 'numeric', month: 'short' })}</span>
+        <span className="max-md:block">{dateTime(event.startAt, { day: 'numeric', month: 'short' })}</span>
       )}
       {phase === 'OVER' ? null : (
-        <span className="block font-semibold text-text">{dateTime(event.startAt, { timeStyle: 'short' })}</span>
+        <span className="font-semibold text-text max-md:block">{dateTime(event.startAt, { timeStyle: 'short' })}</span>
       )}
     </span>
   )

@@ -57,7 +57,7 @@ function Branch({ branch: { sport, leagues, live, upcoming }, league, isOpen, on
         className="flex min-h-11 w-full items-center gap-2.5 rounded-medium px-3 text-sm font-semibold hover:bg-surface-hover"
       >
         <SportIcon sport={sport} />
-        <span className="min-w-0 flex-1 truncate text-start">{sportName(sport)}</span>
+        <span className="min-w-0 flex-1 text-start leading-tight">{sportName(sport)}</span>
         <span className="tabular text-xs font-medium text-text-muted">{live + upcoming}</span>
         <ChevronDown
           size={16}

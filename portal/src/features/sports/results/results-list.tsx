@@ -120,7 +120,7 @@ function ResultRow({ event }: { readonly event: EventCard }) {
         {...sportsLink({ event: event.eventId })}
         className="flex min-h-14 items-center gap-4 px-4 py-2 hover:bg-surface-hover"
       >
-        <span className="tabular w-12 shrink-0 text-xs text-text-muted">
+        <span className="tabular w-12 md:w-16 shrink-0 text-xs text-text-muted">
           {time(event.startAt, { timeStyle: 'short' })}
         </span>
         <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5 text-sm">
