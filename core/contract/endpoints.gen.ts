@@ -90,6 +90,7 @@ import * as lotteryOperatorRisk from './lottery/operator/risk.ts'
 import * as lotteryOperatorSchedules from './lottery/operator/schedules.ts'
 import * as lotteryOperatorSeries from './lottery/operator/series.ts'
 import * as sportsbookOperatorBoard from './sportsbook/operator/board.ts'
+import * as sportsbookOperatorRules from './sportsbook/operator/rules.ts'
 import * as sportsbookOperatorSettlement from './sportsbook/operator/settlement.ts'
 import * as gamesOperatorAttacks from './games/operator/attacks.ts'
 import * as gamesOperatorFreeSpins from './games/operator/free-spins.ts'
@@ -214,6 +215,7 @@ export const operatorParts = [
   { module: 'lottery', calls: lotteryOperatorSchedules },
   { module: 'lottery', calls: lotteryOperatorSeries },
   { module: 'sportsbook', calls: sportsbookOperatorBoard },
+  { module: 'sportsbook', calls: sportsbookOperatorRules },
   { module: 'sportsbook', calls: sportsbookOperatorSettlement },
   { module: 'games', calls: gamesOperatorAttacks },
   { module: 'games', calls: gamesOperatorFreeSpins },

@@ -43,6 +43,7 @@ import { routes as raffles } from '../features/raffles/feature.ts'
 import { routes as rates } from '../features/rates/feature.ts'
 import { routes as reconciliation } from '../features/reconciliation/feature.ts'
 import { routes as sportsBoard } from '../features/sports-board/feature.ts'
+import { routes as sportsRules } from '../features/sports-rules/feature.ts'
 import { routes as sportsSettlement } from '../features/sports-settlement/feature.ts'
 import { routes as suspense } from '../features/suspense/feature.ts'
 import { routes as transfers } from '../features/transfers/feature.ts'
@@ -95,6 +96,7 @@ export const featureRoutes = [
   ...rates,
   ...reconciliation,
   ...sportsBoard,
+  ...sportsRules,
   ...sportsSettlement,
   ...suspense,
   ...transfers,

@@ -27,6 +27,7 @@ export const errors = {
   'sports.part_invalid': { status: 422 },
   'sports.favourites_full': { status: 409 },
   'sports.feed_refused': { status: 403 },
+  'sports.rules_invalid': { status: 422 },
 } as const satisfies RefusalRows
 
 /** What a leg of a slip may meet, besides what its price does. */

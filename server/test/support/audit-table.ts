@@ -168,6 +168,7 @@ export const auditedChanges: Readonly<Record<string, string | readonly string[]>
   'POST /console/api/gateways/:provider/secret-proposals': 'approval propose',
   'POST /console/api/ledger-checks': 'ledger check',
   'POST /console/api/brands/:merchant/sports/bets/:betId/error-proposals': 'approval propose',
+  'POST /console/api/brands/:merchant/sports/rules/proposals': 'approval propose',
   'POST /console/api/sports/settlement/events/:id/proposals': 'approval propose',
   'POST /console/api/lottery/draws/:id/entries': 'draw result',
   'POST /console/api/lottery/draws/:id/resettle-proposals': 'approval propose',

@@ -84,6 +84,7 @@ import type refusalsVerificationTexts from '../../../locales/en/refusals/verific
 import type refusalsWalletTexts from '../../../locales/en/refusals/wallet.json'
 import type shellTexts from '../../../locales/en/shell.json'
 import type sportsBoardTexts from '../../../locales/en/sportsBoard.json'
+import type sportsRulesTexts from '../../../locales/en/sportsRules.json'
 import type sportsSettlementTexts from '../../../locales/en/sportsSettlement.json'
 import type suspenseTexts from '../../../locales/en/suspense.json'
 import type transfersTexts from '../../../locales/en/transfers.json'
@@ -144,6 +145,7 @@ export interface AllTexts {
   readonly 'refusals': typeof refusalsAgentsTexts & typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsContractsTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPayTexts & typeof refusalsPlatformTexts & typeof refusalsPointsTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsSportsbookTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'shell': typeof shellTexts
   readonly 'sportsBoard': typeof sportsBoardTexts
+  readonly 'sportsRules': typeof sportsRulesTexts
   readonly 'sportsSettlement': typeof sportsSettlementTexts
   readonly 'suspense': typeof suspenseTexts
   readonly 'transfers': typeof transfersTexts

@@ -11,6 +11,8 @@ import { openFeed } from './feed/open-feed.ts'
 import { judgedChecks } from './checks/judge-again.ts'
 import { sportsChecks } from './checks/sports.check.sql.ts'
 import { sportsStopRoutes } from './operator/board.routes.ts'
+import { sportsRulesChange } from './operator/rules-kind.ts'
+import { sportsRulesRoutes } from './operator/rules.routes.ts'
 import type { Books } from './offer/books.ts'
 import { openOffer } from './offer/open-offer.ts'
 import { openPlacing } from './placing/open-placing.ts'
@@ -47,6 +49,7 @@ export function sportsbookModule(parts: Parts): Manifest {
   const simulator = openSimulator({ ...parts, tell: offer.tell })
   const placing = openPlacing(parts)
   const settlement = openSettlement(parts)
+  const rulesChange = sportsRulesChange(parts.brands)
   return {
     name: 'sportsbook',
     calls,
@@ -58,9 +61,10 @@ export function sportsbookModule(parts: Parts): Manifest {
     },
     operatorRoutes(routes) {
       sportsStopRoutes(routes, offer)
+      sportsRulesRoutes(routes, { ...parts, rulesChange })
       settlement.operatorRoutes(routes)
     },
-    changeKinds: settlement.changeKinds,
+    changeKinds: [...settlement.changeKinds, rulesChange],
     queues: settlement.queues,
     loops: [...feed.loops, ...simulator.loops, ...placing.loops, ...settlement.loops],
     jobs: [...placing.jobs, ...settlement.jobs],
