@@ -26,13 +26,9 @@ export function MarginsPanel({ book: { markets, rules }, editing }: MarginsPanel
     <Panel
       title={t('margins')}
       aside={
-        <SearchField
-          className="w-48"
-          label={t('findMarket')}
-          clearLabel={t('clear')}
-          value={search}
-          onChange={setSearch}
-        />
+        <div className="w-full sm:w-56">
+          <SearchField label={t('findMarket')} clearLabel={t('clear')} value={search} onChange={setSearch} />
+        </div>
       }
     >
       <p className="mb-4 max-w-[70ch] text-sm text-text-muted">{t('marginsText')}</p>

@@ -43,6 +43,11 @@ function Rules({ merchant, book }: RulesProps) {
   const request = draft && requestOf(draft, book)
   return (
     <>
+      {operator.may('sports.trade') && draft === undefined ? (
+        <div>
+          <Button onPress={() => setDraft(draftOf(book.rules))}>{t('change')}</Button>
+        </div>
+      ) : null}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <BookPanel book={book} editing={editing} draft={draft} onDraft={setDraft} />
         <CashOutPanel book={book} editing={editing} />
@@ -50,21 +55,15 @@ function Rules({ merchant, book }: RulesProps) {
         <DelaysPanel book={book} editing={editing} />
       </div>
       <MarginsPanel book={book} editing={editing} />
-      {operator.may('sports.trade') ? (
+      {draft === undefined ? null : (
         <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 bg-surface px-1 py-3">
-          {draft === undefined ? (
-            <Button onPress={() => setDraft(draftOf(book.rules))}>{t('change')}</Button>
-          ) : (
-            <>
-              <Button variant="accent" isDisabled={request === undefined} onPress={() => setIsAsked(true)}>
-                {t('propose')}
-              </Button>
-              <Button onPress={() => setDraft(undefined)}>{t('discard')}</Button>
-              {request === undefined ? <p className="text-sm text-negative">{t('invalidSome')}</p> : null}
-            </>
-          )}
+          <Button variant="accent" isDisabled={request === undefined} onPress={() => setIsAsked(true)}>
+            {t('propose')}
+          </Button>
+          <Button onPress={() => setDraft(undefined)}>{t('discard')}</Button>
+          {request === undefined ? <p className="text-sm text-negative">{t('invalidSome')}</p> : null}
         </div>
-      ) : null}
+      )}
       {isAsked && request ? (
         <ReasonDialog
           title={t('change')}
