@@ -178,7 +178,8 @@ for (const size of sizesFor('bills of agents')) {
         await takePicture(child, 'bill')
         const [received] = await askAs(child, '/api/agents/bills?side=RECEIVED')
         const headers = await headersOf(child)
-        const { proof } = (await ask(`/api/agents/bills/${received?.['billId']}`, { headers })).value as unknown as {
+        const { proof } = (await ask(`/api/agents/bills/${String(received?.['billId'])}`, { headers }))
+          .value as unknown as {
           proof: object
         }
         await checkOffline(browser, child, JSON.stringify(proof))
