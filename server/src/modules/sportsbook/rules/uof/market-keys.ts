@@ -13,14 +13,20 @@ export interface MappedMarket {
 
 const groupOf = (sport: string) => (sport.startsWith('ESPORTS_') ? 'ESPORTS' : sport)
 
-const bySportAndId = new Map(uofMarkets.flatMap((row) => row.sports.map((sport) => [`${sport} ${row.id}`, row] as const)))
-const outcomesOf = new Map(uofMarkets.map((row) => [row, new Map(row.outcomes.map(([id, , code]) => [id, code]))] as const))
+const bySportAndId = new Map(
+  uofMarkets.flatMap((row) => row.sports.map((sport) => [`${sport} ${row.id}`, row] as const)),
+)
+const outcomesOf = new Map(
+  uofMarkets.map((row) => [row, new Map(row.outcomes.map(([id, , code]) => [id, code]))] as const),
+)
 
 /** The feed’s specifiers, in whatever order: `setnr=2|gamenr=4`; undefined where they are none. */
 export function readSpecifiers(text: string): ReadonlyMap<string, string> | undefined {
   const parts = text === '' ? [] : text.split('|').map((part) => part.split('='))
   const found = new Map(parts.map(([name = '', value = '']) => [name, value]))
-  const areWhole = parts.every(([name, value, more]) => name !== '' && value !== undefined && value !== '' && more === undefined)
+  const areWhole = parts.every(
+    ([name, value, more]) => name !== '' && value !== undefined && value !== '' && more === undefined,
+  )
   return areWhole && found.size === parts.length ? found : undefined
 }
 
@@ -78,3 +84,7 @@ export function mapMarket(sport: string, id: number, specifiers: string): Mapped
   const key = isFirstGoal ? marketKey({ code: 'FTS', specifiers: {} }) : marketKey({ code: row.code, specifiers: own })
   return { row, key, line4: own.line4, outcomes: outcomesOf.get(row) ?? new Map() }
 }
+
+/** Markets in which a stake can come back: lines of whole goals and quarters, and those without the draw. */
+export const canComeBack = ({ row, line4 }: MappedMarket): boolean =>
+  row.code.startsWith('DNB') || (line4 !== undefined && Math.abs(line4) % 4 !== 2)
