@@ -5,7 +5,8 @@ import { findMarket, isOutcomeOf, isSoldIn } from '@parlour/core/rules/sportsboo
 import { readMarketKey } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
 import { describeMarkets } from './describe-markets.ts'
 import { el } from './element.test-support.ts'
-import { instantOf, readFixture } from './fixture-words.ts'
+import { instantOf } from '../instant.ts'
+import { readFixture } from './fixture-words.ts'
 import { mapMarket } from './market-keys.ts'
 import { uofMarkets, uofSports } from './market-table.ts'
 

@@ -1,0 +1,186 @@
+import { setImmediate as afterOthers } from 'node:timers/promises'
+import { Compile } from 'typebox/compile'
+import { FeedMessage } from '@parlour/core/contract/sportsbook/player/feed.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Log } from '#platform/log/log.ts'
+import { listKeysOf } from '../../feed/market.sql.ts'
+import { listHeldProducers } from '../../feed/producer.sql.ts'
+import { takeMessages, type FeedParts } from '../../feed/take-messages.ts'
+import { conflate } from '../../rules/conflate.ts'
+import type { Described } from '../../rules/uof/describe-markets.ts'
+import type { Element } from '../../rules/uof/element.ts'
+import { requestNumberOf } from '../../rules/uof/recovery.ts'
+import type { KnownEvent, UofFacts, UofHeard } from '../../rules/uof/told.ts'
+import { matchOf, translate } from '../../rules/uof/translate.ts'
+import type { DropCount } from '../drop-count.ts'
+import { listFeedEvents } from '../known-events.sql.ts'
+import type { Fixtures } from './fetch-fixtures.ts'
+import { readXml } from './read-xml.ts'
+import type { Delivery } from './uof-connection.ts'
+
+/** So many are read before others have their turn: a burst is thousands of messages. */
+const readAtOnce = 50
+/** What waits for its fixture holds the broker back: no more of it than this. */
+const waitingMost = 2000
+/** A batch that failed so often is taken in message by message, so that one that cannot be read holds back no other. */
+const failuresMost = 5
+
+const shape = Compile(FeedMessage)
+
+type Settle = (done: readonly Delivery[]) => void
+
+interface Read {
+  readonly delivery: Delivery
+  readonly element: Element | undefined
+}
+
+export interface DeliveryParts extends FeedParts {
+  readonly feed: string
+  readonly products: readonly number[]
+  readonly fixtures: Fixtures
+  readonly dropped: DropCount
+  readonly log: Log
+  described(): Described
+}
+
+/** Takes in what the broker delivered; `settle` hears what is committed, or will never be taken in. */
+export interface Deliveries {
+  take(deliveries: readonly Delivery[], settle: Settle): Promise<void>
+  /** The connection is gone, and all that it delivered with it: a recovery brings it again. */
+  forget(): void
+}
+
+async function readAll(deliveries: readonly Delivery[]): Promise<readonly Read[]> {
+  const read: Read[] = []
+  for (const [at, delivery] of deliveries.entries()) {
+    if (at > 0 && at % readAtOnce === 0) await afterOthers()
+    read.push({ delivery, element: readXml(delivery.text) })
+  }
+  return read
+}
+
+export function createDeliveries(parts: DeliveryParts): Deliveries {
+  const { database, feed, products, fixtures, dropped, described, log } = parts
+  let held: readonly Read[] = []
+  let failures = 0
+
+  async function factsOf(elements: readonly Element[]): Promise<UofFacts> {
+    const refs = [...new Set(elements.flatMap((element) => matchOf(element) ?? []))]
+    const events = await listFeedEvents(database.db, feed, refs)
+    const ofGroups = new Set(elements.flatMap((element) => (isOfGroups(element) ? (matchOf(element) ?? []) : [])))
+    const ids = events.filter(({ ref }) => ofGroups.has(ref)).map(({ eventId }) => eventId)
+    const keys = Map.groupBy(ids.length === 0 ? [] : await listKeysOf(database.db, ids), ({ eventId }) => eventId)
+    const known = new Map(
+      events.map(({ ref, eventId, sport, score }): readonly [string, KnownEvent] => [
+        ref,
+        {
+          sport,
+          score: score ?? undefined,
+          keys: (keys.get(eventId) ?? []).map(({ marketKey }) => marketKey),
+        },
+      ]),
+    )
+    const { ids: sold, groups } = described()
+    return {
+      feed,
+      products,
+      eventOf: (ref) => known.get(ref),
+      isDescribed: (id) => sold.has(id),
+      groupsOf: (id) => groups.get(id) ?? [],
+    }
+  }
+
+  /** What waits for the fixture of its match: a word on prices alone, since nothing else opens anything. */
+  function waits({ element }: Read, facts: UofFacts): boolean {
+    const ref = element && matchOf(element)
+    if (element?.name !== 'odds_change' || ref === undefined || facts.eventOf(ref) !== undefined) return false
+    fixtures.want(ref)
+    return fixtures.isComing(ref)
+  }
+
+  async function takeAll(read: readonly Read[], facts: UofFacts): Promise<void> {
+    const elements = read.flatMap(({ element }) => element ?? [])
+    const heard = elements.map((element) => translate(element, facts))
+    for (const { fixture } of heard) if (fixture) fixtures.want(fixture.ref, fixture.since)
+    const messages = conflate([...heard.flatMap((each) => each.messages), ...(await wholeOf(heard))])
+    const shaped = messages.filter((message) => shape.Check(message))
+    if (shaped.length > 0) await takeMessages(parts, feed, shaped)
+    dropped.add(heard.flatMap((each) => each.dropped))
+    dropped.add(
+      Array.from({ length: read.length - elements.length + messages.length - shaped.length }, () => 'MESSAGE'),
+    )
+  }
+
+  /** Snapshots that the book waits for; one of an older request is none. Trap 7. */
+  async function wholeOf(heard: readonly UofHeard[]): Promise<readonly FeedMessage[]> {
+    const told = heard.flatMap(({ snapshot }) => snapshot ?? [])
+    if (told.length === 0) return []
+    const producers = await listHeldProducers(database.db)
+    return told.flatMap(({ producer, request, genAt }): FeedMessage[] => {
+      const requestId = producers.find((each) => each.producer === producer)?.recovery?.requestId
+      if (requestId === undefined || requestNumberOf(requestId) !== request) return []
+      return [{ kind: 'SNAPSHOT_COMPLETE', producer, source: 'LIVE', genAt, requestId }]
+    })
+  }
+
+  /** Each by itself. What fails though the database answers is given up; else it stays, with all that is behind it. */
+  async function takeEach(read: readonly Read[], facts: UofFacts, settle: Settle): Promise<void> {
+    for (const one of read) {
+      try {
+        await takeAll([one], facts)
+      } catch {
+        await nowMs(database.db)
+        dropped.add(['MESSAGE'])
+        const { element } = one
+        log.error({ feed, kind: element?.name, ref: element && matchOf(element) }, 'a message of a feed was given up')
+      }
+      held = held.filter((each) => each !== one)
+      settle([one.delivery])
+    }
+  }
+
+  /** Fixtures that have come; one that would put a match in play back before its start is older than what is known. */
+  async function takeFixtures(): Promise<void> {
+    const named = fixtures.take()
+    if (named.length === 0) return
+    const refs = named.map(({ eventRef }) => eventRef)
+    try {
+      const known = new Map((await listFeedEvents(database.db, feed, refs)).map(({ ref, state }) => [ref, state]))
+      const later = named.filter(({ eventRef, state }) => state !== 'SCHEDULED' || !hasBegun(known.get(eventRef)))
+      if (later.length > 0) await takeMessages(parts, feed, later)
+    } catch (error) {
+      for (const ref of refs) fixtures.want(ref, 1)
+      throw error
+    }
+  }
+
+  return {
+    async take(deliveries, settle) {
+      await takeFixtures()
+      held = [...held, ...(await readAll(deliveries))]
+      if (held.length === 0) return
+      const facts = await factsOf(held.flatMap(({ element }) => element ?? []))
+      const waiting = new Set(held.filter((one) => waits(one, facts)).slice(-waitingMost))
+      const due = held.filter((one) => !waiting.has(one))
+      if (failures >= failuresMost) {
+        await takeEach(due, facts, settle)
+      } else {
+        failures += 1
+        await takeAll(due, facts)
+        settle(due.map(({ delivery }) => delivery))
+      }
+      failures = 0
+      held = held.filter((one) => waiting.has(one))
+    },
+    forget() {
+      held = []
+      failures = 0
+    },
+  }
+}
+
+const begun: readonly string[] = ['LIVE', 'INTERRUPTED', 'ENDED', 'CLOSED']
+const hasBegun = (state: string | undefined) => state !== undefined && begun.includes(state)
+
+const isOfGroups = ({ name, attributes: { groups = 'all' } }: Element) =>
+  name === 'bet_stop' && !groups.split('|').includes('all')
