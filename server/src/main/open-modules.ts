@@ -82,6 +82,8 @@ export function openModules(given: {
     feeds: config.resultFeeds,
     /** The secret of each feed of sports, by its name. */
     sportsFeeds: config.sportsFeeds,
+    sportsAdapters: { sportsUof: config.sportsUof, sportsPoll: config.sportsPoll },
+    outside,
     /** Whether what is booked here is real. */
     auditLedger: reconcile,
     isProduction: config.mode === 'production',

@@ -2,6 +2,7 @@ import { quicknet } from '@parlour/core/fair/beacon.ts'
 import { quicknetKey, type SignedChain } from '@parlour/core/fair/beacon-signature.ts'
 import { readRoles, type Role } from '../nodes/role.ts'
 import { readChain, readFeeds, settings } from './settings.ts'
+import { readPoll, readUof, type SportsPollConfig, type SportsUofConfig, wrongAdapters } from './sports-adapters.ts'
 
 export interface Config {
   readonly mode: 'development' | 'production' | 'test'
@@ -31,6 +32,9 @@ export interface Config {
   readonly resultFeeds: ReadonlyMap<string, string>
   /** The secret of each feed of sports, by its name. */
   readonly sportsFeeds: ReadonlyMap<string, string>
+  /** Adapters of outside feeds of sports that run within this server; each undefined where it is not set. */
+  readonly sportsUof: SportsUofConfig | undefined
+  readonly sportsPoll: SportsPollConfig | undefined
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly smsUrl: string
@@ -66,6 +70,9 @@ const secretSettings: ReadonlySet<string> = new Set([
   'smsSecret',
   'resultFeeds',
   'sportsFeeds',
+  'sportsUofUrl',
+  'sportsUofToken',
+  'sportsPollKey',
   'metricsToken',
   'redisUrl',
 ])
@@ -114,6 +121,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     areSandboxFeedsSilent: text('sandboxFeeds') === 'silent',
     resultFeeds: typeof feeds === 'string' ? new Map() : feeds,
     sportsFeeds: typeof sportsFeeds === 'string' ? new Map() : sportsFeeds,
+    sportsUof: readUof(text),
+    sportsPoll: readPoll(text),
     smtpUrl: text('smtpUrl'),
     mailFrom: text('mailFrom'),
     smsUrl: text('smsUrl'),
@@ -136,6 +145,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (config.mode === 'production' && config.isPushToAnyHost) {
     wrong.push('PUSH_TO_ANY_HOST: production sends to the open net alone')
   }
+  wrong.push(...wrongAdapters(config))
   if (wrong.length > 0) throw new WrongSettings(`Parlour does not start with these settings:\n  ${wrong.join('\n  ')}`)
   return config
 }
