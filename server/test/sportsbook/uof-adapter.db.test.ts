@@ -1,0 +1,331 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ConsumeMessage } from 'amqplib'
+import { createDropCount } from '../../src/modules/sportsbook/adapters/drop-count.ts'
+import { loseProducers } from '../../src/modules/sportsbook/adapters/lose-producers.ts'
+import { createRecoveries } from '../../src/modules/sportsbook/adapters/uof/ask-recoveries.ts'
+import { createFixtures } from '../../src/modules/sportsbook/adapters/uof/fetch-fixtures.ts'
+import { readXml } from '../../src/modules/sportsbook/adapters/uof/read-xml.ts'
+import { createDeliveries } from '../../src/modules/sportsbook/adapters/uof/take-deliveries.ts'
+import { createUofApi } from '../../src/modules/sportsbook/adapters/uof/uof-api.ts'
+import type { Delivery } from '../../src/modules/sportsbook/adapters/uof/uof-connection.ts'
+import { stepFeeds } from '../../src/modules/sportsbook/feed/step-producers.ts'
+import { describeMarkets } from '../../src/modules/sportsbook/rules/uof/describe-markets.ts'
+import type { Element } from '../../src/modules/sportsbook/rules/uof/element.ts'
+import { el, market, outcome } from '../../src/modules/sportsbook/rules/uof/element.test-support.ts'
+import { requestNumberOf } from '../../src/modules/sportsbook/rules/uof/recovery.ts'
+import { moveClock } from '../../src/platform/clock/offset.ts'
+import type { Database } from '../../src/platform/db/database.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { createOutside } from '../../src/platform/outside/outside.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { dyingAfter } from '../support/dying.ts'
+import { openUofCalls, xmlOf, type UofCalls } from '../support/uof.ts'
+
+// What a broker delivers becomes what the book says; it is let go of when that is committed, and not before.
+
+let database: TestDatabase
+let calls: UofCalls
+let counted = 0
+const at = 1_900_000_000_000
+const log = createLog('silent')
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  calls = await openUofCalls()
+})
+afterEach(() => calls[Symbol.asyncDispose]())
+afterAll(() => database.close())
+
+const newMatch = (change: Partial<Parameters<UofCalls['matches']['set']>[1]> = {}): string => {
+  const id = `sr:match:${(counted += 1)}`
+  calls.matches.set(id, { id, startAt: Date.now() + 86_400_000, ...change })
+  return id
+}
+const apiOf = () =>
+  createUofApi({
+    outside: createOutside({ isAnyHost: true }),
+    address: calls.address,
+    token: 'a-token',
+    node: 7,
+    languages: ['en'],
+  })
+
+/** An adapter without its broker, on a way to the database that may die. */
+async function open(way: Database = database) {
+  const api = apiOf()
+  const dropped = createDropCount()
+  const fixtures = createFixtures({ api, producer: 'uof:3', log })
+  const described = describeMarkets(await api.descriptions())
+  const parts = { database: way, tell: () => undefined, feed: 'uof', products: [1, 3], fixtures, dropped, log }
+  const deliveries = createDeliveries({ ...parts, described: () => described })
+  const settled: string[] = []
+  const take = (...elements: (Element | string)[]) =>
+    deliveries.take(
+      elements.map((each): Delivery => {
+        const text = typeof each === 'string' ? each : xmlOf(each)
+        return { text, message: {} as ConsumeMessage }
+      }),
+      (done) => settled.push(...done.map(({ text }) => /^<(\w+)/.exec(text)?.[1] ?? 'none')),
+    )
+  return { take, settled, dropped, fixtures, deliveries }
+}
+
+const live = (ref: string, after: number, product = 1) => ({ product, event_id: ref, timestamp: at + after })
+const oneXTwo = (home: number) => market(1, undefined, outcome(1, home), outcome(2, '3.4'), outcome(3, '3.6'))
+const prices = (ref: string, after: number, ...markets: Element[]) =>
+  el('odds_change', live(ref, after), el('odds', {}, ...(markets.length > 0 ? markets : [oneXTwo(2.1)])))
+const stop = (ref: string, after: number) => el('bet_stop', { ...live(ref, after), groups: 'all' })
+const settle = (ref: string, after: number, result = 1) =>
+  el(
+    'bet_settlement',
+    { ...live(ref, after), certainty: 1 },
+    el('outcomes', {}, el('market', { id: 1 }, el('outcome', { id: 1, result }))),
+  )
+
+async function stand(ref: string) {
+  const { rows } = await sql<{
+    state: string
+    startAt: bigint
+    version: bigint
+    stops: bigint
+    happenings: bigint
+    facts: bigint
+    prices: bigint
+    markets: Record<string, string>
+  }>`
+    select e.state, e.start_ms as "startAt", g.version,
+           (select count(*) from sportsbook.stop s where s.event_id = e.event_id and s.is_on) as stops,
+           (select count(*) from sportsbook.happening h where h.event_id = e.event_id) as happenings,
+           (select count(*) from sportsbook.fact f where f.event_id = e.event_id) as facts,
+           (select count(*) from sportsbook.price p where p.event_id = e.event_id) as prices,
+           (select coalesce(jsonb_object_agg(m.market_key, m.status), '{}') from sportsbook.market m where m.event_id = e.event_id) as markets
+      from sportsbook.event e join sportsbook.gate g using (event_id) where e.feed = 'uof' and e.feed_ref = ${ref}`.execute(
+    database.db,
+  )
+  return rows[0]
+}
+
+describe('matches', () => {
+  test('that nobody named wait for their fixture, while all else goes on', async () => {
+    const [known, other] = [newMatch(), newMatch()]
+    const adapter = await open()
+    await adapter.take(prices(known, 1))
+    await adapter.fixtures.idle()
+    await adapter.take()
+    expect(adapter.settled).toEqual(['odds_change'])
+    await adapter.take(prices(other, 1), stop(known, 2))
+    expect(adapter.settled).toEqual(['odds_change', 'bet_stop'])
+    expect((await stand(known))?.stops).toBe(1n)
+    expect(await stand(other)).toBeUndefined()
+    await adapter.fixtures.idle()
+    await adapter.take()
+    expect((await stand(other))?.markets).toEqual({ '1X2': 'ACTIVE' })
+    expect(adapter.settled).toHaveLength(3)
+    expect([...calls.tokens]).toEqual(['a-token'])
+  })
+
+  test('whose fixture is not to be had, or is of no sport that is sold, hold back nothing', async () => {
+    const unsold = newMatch({ sport: 'sr:sport:22' })
+    const adapter = await open()
+    await adapter.take(prices('sr:match:999999', 1), prices(unsold, 1))
+    await adapter.fixtures.idle()
+    await adapter.take(prices('sr:match:999999', 2), prices(unsold, 2))
+    expect(adapter.settled).toHaveLength(4)
+    expect(adapter.dropped.all()).toEqual({ EVENT: 4 })
+    expect(calls.paths.filter((path) => path.endsWith('fixture.xml'))).toHaveLength(2)
+  })
+
+  test('that change are asked for again, until the answer is no older than the change', async () => {
+    const ref = newMatch()
+    const adapter = await open()
+    await adapter.take(prices(ref, 1))
+    await adapter.fixtures.idle()
+    await adapter.take()
+    const moved = Date.now() + 172_800_000
+    calls.matches.set(ref, { id: ref, startAt: moved, status: 'postponed' })
+    calls.madeAt = () => at + 5000
+    await adapter.take(el('fixture_change', { ...live(ref, 3000), change_type: 2 }))
+    await adapter.fixtures.idle()
+    await adapter.take()
+    expect(await stand(ref)).toMatchObject({ state: 'POSTPONED', startAt: BigInt(Math.floor(moved / 1000) * 1000) })
+  })
+
+  test('in play are not put back before their start by an answer that the feed has kept', async () => {
+    const ref = newMatch()
+    const adapter = await open()
+    await adapter.take(prices(ref, 1))
+    await adapter.fixtures.idle()
+    const score = el('period_score', { number: 1, match_status_code: 6, home_score: 0, away_score: 0 })
+    await adapter.take(
+      el(
+        'odds_change',
+        live(ref, 2),
+        el(
+          'sport_event_status',
+          { status: 1, match_status: 6, home_score: 0, away_score: 0 },
+          el('period_scores', {}, score),
+        ),
+      ),
+    )
+    expect((await stand(ref))?.state).toBe('LIVE')
+    calls.madeAt = () => at + 9000
+    await adapter.take(el('fixture_change', live(ref, 3000)))
+    await adapter.fixtures.idle()
+    await adapter.take()
+    expect((await stand(ref))?.state).toBe('LIVE')
+  })
+})
+
+describe('what is let go of', () => {
+  test('is what was committed: whoever dies before has let go of nothing, and taking it again changes nothing', async () => {
+    const ref = newMatch()
+    const first = await open()
+    await first.take(prices(ref, 1))
+    await first.fixtures.idle()
+    await first.take()
+    const come = [stop(ref, 10), prices(ref, 20, oneXTwo(2.5)), settle(ref, 30)]
+    let died = 0
+    for (let transactions = 0; ; transactions += 1) {
+      const dying = await open(dyingAfter(database, transactions))
+      const ended = await dying.take(...come).then(
+        () => 'taken',
+        () => 'died',
+      )
+      if (ended === 'taken') {
+        expect(dying.settled).toHaveLength(3)
+        break
+      }
+      died += 1
+      expect(dying.settled).toEqual([])
+    }
+    expect(died).toBeGreaterThan(3)
+    const before = await stand(ref)
+    expect(before).toMatchObject({ stops: 0n, facts: 1n, markets: { '1X2': 'ACTIVE' } })
+    await (await open()).take(...come)
+    expect(await stand(ref)).toEqual(before)
+  })
+
+  test('also what cannot be read: it is counted, and holds back no other', async () => {
+    const ref = newMatch()
+    const adapter = await open()
+    await adapter.take(prices(ref, 1))
+    await adapter.fixtures.idle()
+    await adapter.take('<odds_change', 'nothing', '<!DOCTYPE a [<!ENTITY x "y">]><alive/>', stop(ref, 3))
+    expect(adapter.settled).toHaveLength(5)
+    expect(adapter.dropped.all()).toEqual({ MESSAGE: 3 })
+    expect((await stand(ref))?.stops).toBe(1n)
+  })
+
+  test('nothing while the database is away, however long', async () => {
+    const ref = newMatch()
+    const adapter = await open()
+    await adapter.take(prices(ref, 1))
+    await adapter.fixtures.idle()
+    await adapter.take()
+    const away: Database = {
+      ...database,
+      get db(): Database['db'] {
+        throw new Error('Connection terminated')
+      },
+      transaction: () => Promise.reject(new Error('Connection terminated')),
+    }
+    const other = await open(away)
+    for (let turn = 0; turn < 12; turn += 1)
+      await expect(other.take(...(turn === 0 ? [stop(ref, 3)] : []))).rejects.toThrow('terminated')
+    expect(other.settled).toEqual([])
+    expect(other.dropped.all()).toEqual({})
+  })
+})
+
+describe('recoveries', () => {
+  const alive = (after: number, subscribed = 1) => el('alive', { product: 1, timestamp: at + after, subscribed })
+  const step = () => stepFeeds({ database, tell: () => undefined, log })
+  const state = async () => {
+    const { rows } = await sql<{ state: string; requestId: string | null }>`
+      select state, request_id as "requestId" from sportsbook.producer where producer = 'uof:1'`.execute(database.db)
+    return rows[0]
+  }
+  const recoveriesOf = () => createRecoveries({ database, api: apiOf(), feed: 'uof', products: [1, 3], log })
+  const whole = (request: number, after: number) =>
+    el('snapshot_complete', { product: 1, timestamp: at + after, request_id: request })
+  const lose = () => loseProducers({ database, tell: () => undefined }, 'uof')
+
+  test('are asked for once each, after what was taken in last, and the latest alone opens the book', async () => {
+    const adapter = await open()
+    await adapter.take(alive(1000))
+    await step()
+    const first = (await state())?.requestId ?? ''
+    const recoveries = recoveriesOf()
+    await recoveries.step()
+    await recoveries.step()
+    expect(calls.recoveries).toHaveLength(1)
+    expect(calls.recoveries[0]?.product).toBe('liveodds')
+    expect(Object.fromEntries(calls.recoveries[0]?.query ?? [])).toMatchObject({
+      request_id: String(requestNumberOf(first)),
+      node_id: '7',
+    })
+    // The connection is lost and found again: what was asked for before is nobody's.
+    await lose()
+    await adapter.take(alive(2000))
+    await step()
+    const second = (await state())?.requestId ?? ''
+    await recoveries.step()
+    expect(calls.recoveries).toHaveLength(2)
+    await adapter.take(whole(requestNumberOf(first), 2500))
+    expect((await state())?.state).toBe('RECOVERING')
+    await adapter.take(whole(requestNumberOf(second), 2600))
+    expect(await state()).toEqual({ state: 'UP', requestId: null })
+  })
+
+  test('follow twenty seconds of silence, from the last word that came by the stream', async () => {
+    const ref = newMatch()
+    const adapter = await open()
+    const now = Date.now()
+    calls.madeAt = () => now + 3_600_000
+    await adapter.take(el('alive', { product: 1, timestamp: now, subscribed: 1 }), prices(ref, 0))
+    await adapter.fixtures.idle()
+    await adapter.take()
+    expect((await state())?.state).toBe('UP')
+    await sql`update sportsbook.producer set taken_gen_ms = ${now} where producer = 'uof:1'`.execute(database.db)
+    await database.transaction((tx) => moveClock(tx, 20_500))
+    await step()
+    expect((await state())?.state).toBe('DOWN')
+    await adapter.take(el('alive', { product: 1, timestamp: now + 20_500, subscribed: 1 }))
+    await step()
+    await recoveriesOf().step()
+    expect(Number(calls.recoveries[0]?.query.get('after'))).toBe(now - 5000)
+    await database.transaction((tx) => moveClock(tx, 0))
+  })
+
+  test('that the feed refuses are repeated within its own limits, each counted', async () => {
+    const count = async () => {
+      const { rows } = await sql<{ n: bigint }>`select count(*) as n from sportsbook.recovery`.execute(database.db)
+      return Number(rows[0]?.n)
+    }
+    await lose()
+    await (await open()).take(alive(900_000))
+    await step()
+    const before = await count()
+    calls.status = 503
+    // Each is the first try of a process that has just begun.
+    const failing = recoveriesOf()
+    await failing.step()
+    await failing.step()
+    expect(calls.paths).toEqual(['/v1/descriptions/en/markets.xml'])
+    expect(await count()).toBe(before)
+    calls.status = 200
+    await failing.step()
+    // Not before half a minute has passed.
+    expect(calls.recoveries).toHaveLength(0)
+  })
+})
+
+test('a document is read whole, with its entities, and one that declares its own is none', () => {
+  expect(readXml('<?xml version="1.0"?><a x="1 &amp; 2"><b/><b y="&lt;"/></a>')).toEqual(
+    el('a', { x: '1 & 2' }, el('b'), el('b', { y: '<' })),
+  )
+  for (const text of ['', 'text', '<a><b></a>', '<!DOCTYPE a><a/>']) expect(readXml(text)).toBeUndefined()
+})
