@@ -306,20 +306,40 @@ describe('recoveries', () => {
       return Number(rows[0]?.n)
     }
     await lose()
+    // Half an hour is short: of what is older less may be asked for.
+    await sql`update sportsbook.producer set taken_gen_ms = ${Date.now()} where producer = 'uof:1'`.execute(database.db)
     await (await open()).take(alive(900_000))
     await step()
     const before = await count()
     calls.status = 503
-    // Each is the first try of a process that has just begun.
-    const failing = recoveriesOf()
-    await failing.step()
-    await failing.step()
-    expect(calls.paths).toEqual(['/v1/descriptions/en/markets.xml'])
-    expect(await count()).toBe(before)
+    let elapsed = 0
+    const refused = createRecoveries({
+      database,
+      api: apiOf(),
+      feed: 'uof',
+      products: [1, 3],
+      log,
+      elapsed: () => elapsed,
+    })
+    await refused.step()
+    await refused.step()
+    expect([calls.asked, await count()]).toEqual([1, before])
+    elapsed += 30_000
+    await refused.step()
+    expect([calls.asked, await count()]).toEqual([2, before + 1])
+    // By the database’s clock no time has passed: twenty of ten minutes are soon spent.
+    for (let turn = 0; turn < 40; turn += 1) {
+      elapsed += 30_000
+      await refused.step()
+    }
+    expect(await count()).toBe(20)
+    expect(calls.asked).toBe(1 + 20 - before)
     calls.status = 200
-    await failing.step()
-    // Not before half a minute has passed.
-    expect(calls.recoveries).toHaveLength(0)
+    await database.transaction((tx) => moveClock(tx, 600_000))
+    elapsed += 30_000
+    await refused.step()
+    expect(calls.recoveries).toHaveLength(1)
+    await database.transaction((tx) => moveClock(tx, 0))
   })
 })
 

@@ -64,6 +64,8 @@ export interface UofCalls extends AsyncDisposable {
   /** Matches that a schedule names; all others are known by their fixture alone. */
   readonly scheduled: Set<string>
   /** Recoveries that were asked for. */
+  /** How often a recovery was asked for, taken or not. */
+  asked: number
   readonly recoveries: { readonly product: string; readonly query: URLSearchParams }[]
   readonly paths: string[]
   readonly tokens: Set<string>
@@ -82,6 +84,7 @@ export async function openUofCalls(): Promise<UofCalls> {
     recoveries: [] as { product: string; query: URLSearchParams }[],
     paths: [] as string[],
     tokens: new Set<string>(),
+    asked: 0,
     status: 200,
     madeAt: () => Date.now(),
     onRecovery: (_asked: { product: string; request: number; after: number }) => undefined as void,
@@ -114,6 +117,7 @@ export async function openUofCalls(): Promise<UofCalls> {
 
   const server: Server = createServer((request, response) => {
     const { status } = state
+    if (request.method === 'POST') state.asked += 1
     if (request.method === 'POST' && status === 200) recover(request)
     const body = request.method === 'POST' ? '<response response_code="ACCEPTED"/>' : answer(request)
     response.writeHead(body === undefined ? 404 : status, { 'content-type': 'application/xml' }).end(body)

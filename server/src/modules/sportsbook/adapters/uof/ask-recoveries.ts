@@ -30,8 +30,10 @@ export function createRecoveries(parts: {
   readonly feed: string
   readonly products: readonly number[]
   readonly log: Log
+  /** Milliseconds that have passed; the process’s own where nothing is said. */
+  readonly elapsed?: () => number
 }): Recoveries {
-  const { database, api, feed, products, log } = parts
+  const { database, api, feed, products, log, elapsed = () => performance.now() } = parts
   const asked = new Map<string, Asked>()
   const productOf = new Map(products.map((product) => [producerOf(feed, product), product]))
 
@@ -48,7 +50,7 @@ export function createRecoveries(parts: {
     const { producer, takenTo } = held
     const last = asked.get(producer)
     if (last?.requestId === requestId) {
-      if (last.isTaken || performance.now() - last.at < retryAfterMs) return
+      if (last.isTaken || elapsed() - last.at < retryAfterMs) return
       if (!(await isAllowed(held, requestId))) return
     }
     const now = await nowMs(database.db)
@@ -60,7 +62,7 @@ export function createRecoveries(parts: {
         log.warn({ producer, reason: reasonOf(error) }, 'a recovery could not be asked for')
         return false
       })
-    asked.set(producer, { requestId, isTaken, at: performance.now() })
+    asked.set(producer, { requestId, isTaken, at: elapsed() })
     log.info({ producer, request, after, isTaken }, 'a recovery was asked for')
   }
 
