@@ -73,6 +73,19 @@ async function open(way: Database = database) {
   return { take, settled, dropped, fixtures, deliveries }
 }
 
+const failing = () => Promise.reject(new Error('Connection terminated'))
+
+/** A database that takes in nothing; one that is away answers no question either. */
+function failingWay(how: 'is away' | 'takes in nothing'): Database {
+  const way = { ...database, transaction: failing }
+  if (how === 'takes in nothing') return way
+  return Object.defineProperty(way, 'db', {
+    get() {
+      throw new Error('Connection terminated')
+    },
+  })
+}
+
 const live = (ref: string, after: number, product = 1) => ({ product, event_id: ref, timestamp: at + after })
 const oneXTwo = (home: number) => market(1, undefined, outcome(1, home), outcome(2, '3.4'), outcome(3, '3.6'))
 const prices = (ref: string, after: number, ...markets: Element[]) =>
@@ -219,24 +232,40 @@ describe('what is let go of', () => {
     expect((await stand(ref))?.stops).toBe(1n)
   })
 
-  test('nothing while the database is away, however long', async () => {
+  test.each(['is away', 'takes in nothing'] as const)('nothing while the database %s, however long', async (how) => {
     const ref = newMatch()
     const adapter = await open()
     await adapter.take(prices(ref, 1))
     await adapter.fixtures.idle()
     await adapter.take()
-    const away: Database = {
-      ...database,
-      get db(): Database['db'] {
-        throw new Error('Connection terminated')
-      },
-      transaction: () => Promise.reject(new Error('Connection terminated')),
-    }
-    const other = await open(away)
+    const other = await open(failingWay(how))
     for (let turn = 0; turn < 12; turn += 1)
       await expect(other.take(...(turn === 0 ? [stop(ref, 3)] : []))).rejects.toThrow('terminated')
     expect(other.settled).toEqual([])
     expect(other.dropped.all()).toEqual({})
+  })
+
+  test('what fails again and again by itself, so that all behind it goes on', async () => {
+    const [poison, other] = [newMatch(), newMatch()]
+    const adapter = await open()
+    await adapter.take(prices(poison, 1), prices(other, 1))
+    await adapter.fixtures.idle()
+    await adapter.take()
+    const { rows } = await sql<{ id: string }>`
+      select event_id as id from sportsbook.event where feed_ref = ${poison}`.execute(database.db)
+    await sql
+      .raw(`alter table sportsbook.stop add constraint nobody_stops check (event_id <> '${rows[0]?.id}')`)
+      .execute(database.db)
+    for (let turn = 0; turn < 5; turn += 1)
+      await expect(adapter.take(...(turn === 0 ? [stop(poison, 3), stop(other, 4)] : []))).rejects.toThrow(
+        'nobody_stops',
+      )
+    expect(adapter.settled).toHaveLength(2)
+    await adapter.take()
+    expect(adapter.settled).toHaveLength(4)
+    expect([(await stand(poison))?.stops, (await stand(other))?.stops]).toEqual([0n, 1n])
+    expect(adapter.dropped.all()).toEqual({ MESSAGE: 1 })
+    await sql`alter table sportsbook.stop drop constraint nobody_stops`.execute(database.db)
   })
 })
 
@@ -248,7 +277,8 @@ describe('recoveries', () => {
       select state, request_id as "requestId" from sportsbook.producer where producer = 'uof:1'`.execute(database.db)
     return rows[0]
   }
-  const recoveriesOf = () => createRecoveries({ database, api: apiOf(), feed: 'uof', products: [1, 3], log })
+  const recoveriesOf = (elapsed = () => 0) =>
+    createRecoveries({ database, api: apiOf(), feed: 'uof', products: [1, 3], log, elapsed })
   const whole = (request: number, after: number) =>
     el('snapshot_complete', { product: 1, timestamp: at + after, request_id: request })
   const lose = () => loseProducers({ database, tell: () => undefined }, 'uof')
@@ -258,8 +288,10 @@ describe('recoveries', () => {
     await adapter.take(alive(1000))
     await step()
     const first = (await state())?.requestId ?? ''
-    const recoveries = recoveriesOf()
+    let elapsed = 0
+    const recoveries = recoveriesOf(() => elapsed)
     await recoveries.step()
+    elapsed += 60_000
     await recoveries.step()
     expect(calls.recoveries).toHaveLength(1)
     expect(calls.recoveries[0]?.product).toBe('liveodds')
@@ -313,14 +345,7 @@ describe('recoveries', () => {
     const before = await count()
     calls.status = 503
     let elapsed = 0
-    const refused = createRecoveries({
-      database,
-      api: apiOf(),
-      feed: 'uof',
-      products: [1, 3],
-      log,
-      elapsed: () => elapsed,
-    })
+    const refused = recoveriesOf(() => elapsed)
     await refused.step()
     await refused.step()
     expect([calls.asked, await count()]).toEqual([1, before])
@@ -340,6 +365,20 @@ describe('recoveries', () => {
     await refused.step()
     expect(calls.recoveries).toHaveLength(1)
     await database.transaction((tx) => moveClock(tx, 0))
+  })
+
+  test('ask from what the stream brought, not from a fixture that was fetched beside it', async () => {
+    const ref = newMatch()
+    const adapter = await open()
+    await adapter.take(el('alive', { product: 3, timestamp: at, subscribed: 1 }))
+    await sql`update sportsbook.producer set state = 'UP' where producer = 'uof:3'`.execute(database.db)
+    calls.madeAt = () => at + 3_600_000
+    await adapter.take(el('alive', { product: 3, timestamp: at + 1000, subscribed: 1 }), prices(ref, 0))
+    await adapter.fixtures.idle()
+    await adapter.take()
+    const { rows } = await sql<{ taken: bigint }>`
+      select taken_gen_ms as taken from sportsbook.producer where producer = 'uof:3'`.execute(database.db)
+    expect(rows).toEqual([{ taken: BigInt(at + 1000) }])
   })
 })
 

@@ -1,7 +1,6 @@
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { Compile } from 'typebox/compile'
 import { FeedMessage } from '@parlour/core/contract/sportsbook/player/feed.ts'
-import { nowMs } from '#platform/clock/now.ts'
 import type { Log } from '#platform/log/log.ts'
 import { listKeysOf } from '../../feed/market.sql.ts'
 import { listHeldProducers } from '../../feed/producer.sql.ts'
@@ -12,6 +11,7 @@ import type { Element } from '../../rules/uof/element.ts'
 import { requestNumberOf } from '../../rules/uof/recovery.ts'
 import type { KnownEvent, UofFacts, UofHeard } from '../../rules/uof/told.ts'
 import { matchOf, translate } from '../../rules/uof/translate.ts'
+import { upsertAdapter } from '../adapter.sql.ts'
 import type { DropCount } from '../drop-count.ts'
 import { listFeedEvents } from '../known-events.sql.ts'
 import type { Fixtures } from './fetch-fixtures.ts'
@@ -123,13 +123,15 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     })
   }
 
-  /** Each by itself. What fails though the database answers is given up; else it stays, with all that is behind it. */
+  /** Each by itself. What fails though the database takes a note of it is given up; else it stays, with all behind it. */
   async function takeEach(read: readonly Read[], facts: UofFacts, settle: Settle): Promise<void> {
     for (const one of read) {
       try {
         await takeAll([one], facts)
       } catch {
-        await nowMs(database.db)
+        const all = dropped.all()
+        const counts = { ...all, MESSAGE: (all['MESSAGE'] ?? 0) + 1 }
+        await database.transaction((tx) => upsertAdapter(tx, { feed, isConnected: true, heardAt: 0, dropped: counts }))
         dropped.add(['MESSAGE'])
         const { element } = one
         log.error({ feed, kind: element?.name, ref: element && matchOf(element) }, 'a message of a feed was given up')
