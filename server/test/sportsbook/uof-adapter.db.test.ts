@@ -140,6 +140,33 @@ describe('matches', () => {
     expect([...calls.tokens]).toEqual(['a-token'])
   })
 
+  test('keep the stops that came while they waited', async () => {
+    const ref = newMatch()
+    const adapter = await open()
+    await adapter.take(prices(ref, 1), stop(ref, 2))
+    expect(adapter.settled).toEqual([])
+    await adapter.fixtures.idle()
+    await adapter.take()
+    expect(adapter.settled).toHaveLength(2)
+    expect((await stand(ref))?.stops).toBe(1n)
+  })
+
+  test('are stopped before what came with the stop is read', async () => {
+    const ref = newMatch()
+    const adapter = await open()
+    await adapter.take(prices(ref, 1))
+    await adapter.fixtures.idle()
+    await adapter.take()
+    const many = Array.from({ length: 1500 }, (_, n) => prices(ref, 2 + n))
+    await adapter.take(...many, stop(ref, 5000))
+    expect(adapter.settled.slice(0, 3)).toEqual(['odds_change', 'bet_stop', 'odds_change'])
+    expect(adapter.settled).toHaveLength(1002)
+    expect(adapter.deliveries.isBehind()).toBe(true)
+    await adapter.take()
+    expect(adapter.settled).toHaveLength(1502)
+    expect(await stand(ref)).toMatchObject({ stops: 1n, markets: { '1X2': 'SUSPENDED' } })
+  })
+
   test('whose fixture is not to be had, or is of no sport that is sold, hold back nothing', async () => {
     const unsold = newMatch({ sport: 'sr:sport:22' })
     const adapter = await open()
@@ -199,25 +226,24 @@ describe('what is let go of', () => {
     await first.take(prices(ref, 1))
     await first.fixtures.idle()
     await first.take()
-    const come = [stop(ref, 10), prices(ref, 20, oneXTwo(2.5)), settle(ref, 30)]
+    const batches = [[stop(ref, 10)], [prices(ref, 20, oneXTwo(2.5)), settle(ref, 30)]]
     let died = 0
-    for (let transactions = 0; ; transactions += 1) {
-      const dying = await open(dyingAfter(database, transactions))
-      const ended = await dying.take(...come).then(
-        () => 'taken',
-        () => 'died',
-      )
-      if (ended === 'taken') {
-        expect(dying.settled).toHaveLength(3)
-        break
+    for (const come of batches) {
+      for (let transactions = 0; ; transactions += 1) {
+        const dying = await open(dyingAfter(database, transactions))
+        const ended = await dying.take(...come).then(
+          () => 'taken',
+          () => 'died',
+        )
+        expect(dying.settled).toHaveLength(ended === 'taken' ? come.length : 0)
+        if (ended === 'taken') break
+        died += 1
       }
-      died += 1
-      expect(dying.settled).toEqual([])
     }
     expect(died).toBeGreaterThan(3)
     const before = await stand(ref)
     expect(before).toMatchObject({ stops: 0n, facts: 1n, markets: { '1X2': 'ACTIVE' } })
-    await (await open()).take(...come)
+    await (await open()).take(...batches.flat())
     expect(await stand(ref)).toEqual(before)
   })
 

@@ -35,7 +35,7 @@ export interface UofSettings {
 }
 
 const exchangeUsual = 'unifiedfeed'
-/** Far below the twenty thousand at which the feed shuts an account out; what comes in one turn is conflated. */
+/** Far below the twenty thousand at which the feed shuts an account out; of what comes in one turn the latest prices are written. */
 const prefetchUsual = 4000
 const waitMs = 250
 /** Producers say every ten seconds that they are there. */
@@ -161,7 +161,7 @@ export function createUof(
       if (connection === undefined) await connect()
       const open = connection
       if (open === undefined) return
-      await open.arrival(waitMs)
+      if (!deliveries.isBehind()) await open.arrival(waitMs)
       const come = open.take()
       if (come.length > 0) heardAt = performance.now()
       await deliveries.take(come, (done) => open.settle(done))

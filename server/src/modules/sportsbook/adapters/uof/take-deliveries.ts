@@ -5,11 +5,11 @@ import type { Log } from '#platform/log/log.ts'
 import { listKeysOf } from '../../feed/market.sql.ts'
 import { listHeldProducers } from '../../feed/producer.sql.ts'
 import { takeMessages, type FeedParts } from '../../feed/take-messages.ts'
-import { conflate } from '../../rules/conflate.ts'
 import type { Described } from '../../rules/uof/describe-markets.ts'
 import type { Element } from '../../rules/uof/element.ts'
 import { requestNumberOf } from '../../rules/uof/recovery.ts'
 import type { KnownEvent, UofFacts, UofHeard } from '../../rules/uof/told.ts'
+import { toldScores } from '../../rules/uof/told-scores.ts'
 import { matchOf, translate } from '../../rules/uof/translate.ts'
 import { upsertAdapter } from '../adapter.sql.ts'
 import type { DropCount } from '../drop-count.ts'
@@ -20,6 +20,8 @@ import type { Delivery } from './uof-connection.ts'
 
 /** So many are read before others have their turn: a burst is thousands of messages. */
 const readAtOnce = 50
+/** So many are taken in together: of each market in them the book writes the latest price and no other. */
+const takenAtOnce = 1000
 /** What waits for its fixture holds the broker back: no more of it than this. */
 const waitingMost = 2000
 /** A batch that failed so often is taken in message by message, so that one that cannot be read holds back no other. */
@@ -46,6 +48,8 @@ export interface DeliveryParts extends FeedParts {
 /** Takes in what the broker delivered; `settle` hears what is committed, or will never be taken in. */
 export interface Deliveries {
   take(deliveries: readonly Delivery[], settle: Settle): Promise<void>
+  /** Whether more of what was delivered can be taken in at once. */
+  isBehind(): boolean
   /** The connection is gone, and all that it delivered with it: a recovery brings it again. */
   forget(): void
 }
@@ -61,6 +65,8 @@ async function readAll(deliveries: readonly Delivery[]): Promise<readonly Read[]
 
 export function createDeliveries(parts: DeliveryParts): Deliveries {
   const { database, feed, products, fixtures, dropped, described, log } = parts
+  /** What was delivered and not read, and what was read and not taken in. */
+  let unread: readonly Delivery[] = []
   let held: readonly Read[] = []
   let failures = 0
 
@@ -87,28 +93,36 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       eventOf: (ref) => known.get(ref),
       isDescribed: (id) => sold.has(id),
       groupsOf: (id) => groups.get(id) ?? [],
+      scoreTold: toldScores(elements),
     }
   }
 
-  /** What waits for the fixture of its match: a word on prices alone, since nothing else opens anything. */
-  function waits({ element }: Read, facts: UofFacts): boolean {
-    const ref = element && matchOf(element)
-    if (element?.name !== 'odds_change' || ref === undefined || facts.eventOf(ref) !== undefined) return false
-    fixtures.want(ref)
-    return fixtures.isComing(ref)
+  /**
+   * What waits for the fixture of its match, which prices alone ask for; with them waits all else that is said of it: a stop
+   * that was forgotten meanwhile would be lifted by the prices before it.
+   */
+  function waitingOf(read: readonly Read[], facts: UofFacts): ReadonlySet<Read> {
+    const unnamed = read.filter(({ element }) => {
+      const ref = element && matchOf(element)
+      return ref !== undefined && facts.eventOf(ref) === undefined
+    })
+    const refOf = ({ element }: Read) => (element && matchOf(element)) ?? ''
+    const asked = new Set(unnamed.filter(({ element }) => element?.name === 'odds_change').map(refOf))
+    for (const ref of asked) fixtures.want(ref)
+    const coming = new Set([...asked].filter((ref) => fixtures.isComing(ref)))
+    return new Set(unnamed.filter((one) => coming.has(refOf(one))).slice(-waitingMost))
   }
 
   async function takeAll(read: readonly Read[], facts: UofFacts): Promise<void> {
     const elements = read.flatMap(({ element }) => element ?? [])
     const heard = elements.map((element) => translate(element, facts))
     for (const { fixture } of heard) if (fixture) fixtures.want(fixture.ref, fixture.since)
-    const messages = conflate([...heard.flatMap((each) => each.messages), ...(await wholeOf(heard))])
+    const messages = [...heard.flatMap((each) => each.messages), ...(await wholeOf(heard))]
     const shaped = messages.filter((message) => shape.Check(message))
     if (shaped.length > 0) await takeMessages(parts, feed, shaped)
     dropped.add(heard.flatMap((each) => each.dropped))
-    dropped.add(
-      Array.from({ length: read.length - elements.length + messages.length - shaped.length }, () => 'MESSAGE'),
-    )
+    const unread = read.length - elements.length + messages.length - shaped.length
+    dropped.add(Array.from({ length: unread }, () => 'MESSAGE'))
   }
 
   /** Snapshots that the book waits for; one of an older request is none. Trap 7. */
@@ -156,30 +170,63 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     }
   }
 
+  /** Takes in some of what is held, and lets go of it. */
+  async function attempt(due: readonly Read[], facts: UofFacts, settle: Settle): Promise<void> {
+    if (due.length === 0) return
+    if (failures >= failuresMost) {
+      await takeEach(due, facts, settle)
+    } else {
+      failures += 1
+      await takeAll(due, facts)
+      settle(due.map(({ delivery }) => delivery))
+    }
+    failures = 0
+    const done = new Set(due)
+    held = held.filter((one) => !done.has(one))
+  }
+
+  /** Stops before all that came with them and before them: the book goes by the feed’s own times. */
+  async function takeStops(settle: Settle): Promise<void> {
+    const stops = await readAll(unread.filter(isStop))
+    if (stops.length === 0) return
+    held = [...held, ...stops]
+    unread = unread.filter((delivery) => !isStop(delivery))
+    const facts = await factsOf(stops.flatMap(({ element }) => element ?? []))
+    const known = stops.filter(({ element }) => {
+      const ref = element && matchOf(element)
+      return ref !== undefined && facts.eventOf(ref) !== undefined
+    })
+    await attempt(known, facts, settle)
+  }
+
   return {
     async take(deliveries, settle) {
+      unread = [...unread, ...deliveries]
       await takeFixtures()
-      held = [...held, ...(await readAll(deliveries))]
-      if (held.length === 0) return
+      await takeStops(settle)
+      const next = unread.slice(0, takenAtOnce)
+      const read = await readAll(next)
+      unread = unread.slice(next.length)
+      held = [...held, ...read]
       const facts = await factsOf(held.flatMap(({ element }) => element ?? []))
-      const waiting = new Set(held.filter((one) => waits(one, facts)).slice(-waitingMost))
-      const due = held.filter((one) => !waiting.has(one))
-      if (failures >= failuresMost) {
-        await takeEach(due, facts, settle)
-      } else {
-        failures += 1
-        await takeAll(due, facts)
-        settle(due.map(({ delivery }) => delivery))
-      }
-      failures = 0
-      held = held.filter((one) => waiting.has(one))
+      const waiting = waitingOf(held, facts)
+      await attempt(
+        held.filter((one) => !waiting.has(one)),
+        facts,
+        settle,
+      )
     },
+    isBehind: () => unread.length > 0,
     forget() {
       held = []
+      unread = []
       failures = 0
     },
   }
 }
+
+/** A stop is known by its first word, before anything is read of what it came with. */
+const isStop = ({ text }: Delivery) => /^\s*(?:<\?[^>]*>\s*)?<bet_stop\b/.test(text)
 
 const begun: readonly string[] = ['LIVE', 'INTERRUPTED', 'ENDED', 'CLOSED']
 const hasBegun = (state: string | undefined) => state !== undefined && begun.includes(state)

@@ -28,5 +28,6 @@ export const factsWith = (events: Readonly<Record<string, KnownEvent>>, change: 
   eventOf: (ref) => events[ref],
   isDescribed: () => true,
   groupsOf: () => [],
+  scoreTold: () => undefined,
   ...change,
 })

@@ -116,7 +116,7 @@ export function readOdds(
   const own = { ...told, eventRef: ref }
   const status = childOf(message, 'sport_event_status')
   const live = status && readLive(event.sport, status)
-  const score = totalOf(status) ?? event.score
+  const score = totalOf(status) ?? facts.scoreTold(ref, told.genAt) ?? event.score
   const isNil = rank === 0 || (score?.home === 0 && score.away === 0)
   const words = childrenOf(childOf(message, 'odds'), 'market').map((market) =>
     readMarket(market, { facts, event, isNil }),

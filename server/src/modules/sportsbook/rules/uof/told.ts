@@ -34,6 +34,8 @@ export interface UofFacts {
   isDescribed(id: number): boolean
   /** The groups that a market is in, by its number; none where the feed has not said. */
   groupsOf(id: number): readonly string[]
+  /** The score that other messages tell which are read together with this one. */
+  scoreTold(ref: string, at: number): KnownEvent['score']
 }
 
 /** What a message of the feed comes to. */

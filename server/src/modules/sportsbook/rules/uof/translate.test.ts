@@ -5,6 +5,7 @@ import { isKnownMarket } from '../told-prices.ts'
 import type { Element } from './element.ts'
 import { el, factsWith, football, market, outcome } from './element.test-support.ts'
 import type { UofFacts } from './told.ts'
+import { toldScores } from './told-scores.ts'
 import { translate } from './translate.ts'
 
 // Messages of our own writing, of every kind that the feed has, and what the book hears of each.
@@ -257,6 +258,18 @@ describe('handicaps in play', () => {
     const unknown = factsWith({ [ref]: { ...football, score: undefined } })
     expect(priced(odds(ah), scored).markets).toMatchObject([{ status: 'INACTIVE' }])
     expect(priced(odds(ah), unknown).markets).toMatchObject([{ status: 'INACTIVE' }])
+  })
+
+  test('by a goal that is read together with them and not in the book yet', () => {
+    const goal = withScore(1, 0)
+    const nil = withScore(0, 0)
+    const annulled = { ...nil, attributes: { ...nil.attributes, timestamp: String(at + 10) } }
+    const scoreTold = toldScores([annulled, goal])
+    const statusAt = (after: number) => {
+      const own = el('odds_change', { ...live, timestamp: at + after }, el('odds', {}, ah))
+      return priced(own, { ...facts, scoreTold }).markets[0]?.status
+    }
+    expect([-1, 5, 10, 11].map(statusAt)).toEqual([undefined, 'INACTIVE', undefined, undefined])
   })
 
   test('before the match, and in sports whose handicaps count from nil, nothing changes', () => {
