@@ -4,6 +4,8 @@ create table sportsbook.adapter (
   is_connected boolean not null,
   -- Since when it is connected, or away.
   since_ms bigint not null,
+  -- When it said so last: one that was killed says nothing any more.
+  noted_ms bigint not null,
   -- By our clock, when its provider was heard last; 0 where it never was.
   heard_ms bigint not null default 0,
   -- How much of what it said was dropped, by why, since the adapter began.

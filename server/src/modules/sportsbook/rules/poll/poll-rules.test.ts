@@ -157,12 +157,9 @@ describe('a match', () => {
   })
 })
 
-test.each(['soccer_epl', 'americanfootball_nfl', 's'.repeat(36)])(
-  '%s has a producer of its own',
-  (league) => {
-    expect(producerOfLeague('poll', league)).toMatch(/^[a-z0-9][a-z0-9:-]{0,40}$/)
-  },
-)
+test.each(['soccer_epl', 'americanfootball_nfl', 's'.repeat(36)])('%s has a producer of its own', (league) => {
+  expect(producerOfLeague('poll', league)).toMatch(/^[a-z0-9][a-z0-9:-]{0,40}$/)
+})
 
 describe('when prices are asked for', () => {
   const monthEnds = now + 1_000_000_000
