@@ -54,13 +54,13 @@ const apiOf = () =>
   })
 
 /** An adapter without its broker, on a way to the database that may die. */
-async function open(way: Database = database) {
+async function open(way: Database = database, elapsed = () => 0) {
   const api = apiOf()
   const dropped = createDropCount()
   const fixtures = createFixtures({ api, producer: 'uof:3', log })
   const described = describeMarkets(await api.descriptions())
   const parts = { database: way, tell: () => undefined, feed: 'uof', products: [1, 3], fixtures, dropped, log }
-  const deliveries = createDeliveries({ ...parts, described: () => described })
+  const deliveries = createDeliveries({ ...parts, described: () => described, elapsed })
   const settled: string[] = []
   const take = (...elements: (Element | string)[]) =>
     deliveries.take(
@@ -356,6 +356,29 @@ describe('recoveries', () => {
     await recoveriesOf().step()
     expect(Number(calls.recoveries[0]?.query.get('after'))).toBe(now - 5000)
     await database.transaction((tx) => moveClock(tx, 0))
+  })
+
+  test('follow when signs of life are read too late, whatever the feed’s clock says', async () => {
+    await sql`update sportsbook.producer set alive_ms = 0 where producer = 'uof:1'`.execute(database.db)
+    let elapsed = 0
+    const adapter = await open(database, () => elapsed)
+    const heard = async () => {
+      const { rows } = await sql<{
+        at: bigint
+      }>`select alive_ms as at from sportsbook.producer where producer = 'uof:1'`.execute(database.db)
+      await sql`update sportsbook.producer set alive_ms = 0 where producer = 'uof:1'`.execute(database.db)
+      return rows[0]?.at !== 0n
+    }
+    const readAfter = async (ms: number, after: number) => {
+      elapsed = ms
+      await adapter.take(alive(after))
+      return heard()
+    }
+    expect(await readAfter(0, 0)).toBe(true)
+    expect(await readAfter(19_000, 10_000)).toBe(true)
+    expect(await readAfter(31_000, 20_000)).toBe(false)
+    expect(await readAfter(32_000, 30_000)).toBe(true)
+    expect(adapter.dropped.all()).toEqual({ LATE: 1 })
   })
 
   test('that the feed refuses are repeated within its own limits, each counted', async () => {

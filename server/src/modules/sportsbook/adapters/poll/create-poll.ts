@@ -17,7 +17,7 @@ import { addSpent, findSpent, listOpen, listPolled, notePolled, raiseSpent } fro
 import { takeOdds } from './take-odds.ts'
 
 /** The name of the feed in the book; its producers are leagues: `poll:soccer-epl`. */
-export const pollFeed = 'poll'
+const pollFeed = 'poll'
 
 export interface PollSettings {
   /** The root of its calls, without a slash at the end. */

@@ -17,7 +17,7 @@ import { createUofApi } from './uof-api.ts'
 import { connectUof, type UofConnection } from './uof-connection.ts'
 
 /** The name of the feed in the book; its producers are `uof:1` and `uof:3`. */
-export const uofFeed = 'uof'
+const uofFeed = 'uof'
 
 export interface UofSettings {
   /** `amqps://NAME:PASSWORD@HOST:PORT/VHOST`. */

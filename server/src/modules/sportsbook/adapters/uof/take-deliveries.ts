@@ -14,6 +14,7 @@ import { matchOf, translate } from '../../rules/uof/translate.ts'
 import { upsertAdapter } from '../adapter.sql.ts'
 import type { DropCount } from '../drop-count.ts'
 import { listFeedEvents } from '../known-events.sql.ts'
+import { createDelays } from './delays.ts'
 import type { Fixtures } from './fetch-fixtures.ts'
 import { readXml } from './read-xml.ts'
 import type { Delivery } from './uof-connection.ts'
@@ -43,6 +44,8 @@ export interface DeliveryParts extends FeedParts {
   readonly dropped: DropCount
   readonly log: Log
   described(): Described
+  /** Milliseconds that have passed; the process’s own where nothing is said. */
+  readonly elapsed?: () => number
 }
 
 /** Takes in what the broker delivered; `settle` hears what is committed, or will never be taken in. */
@@ -64,7 +67,8 @@ async function readAll(deliveries: readonly Delivery[]): Promise<readonly Read[]
 }
 
 export function createDeliveries(parts: DeliveryParts): Deliveries {
-  const { database, feed, products, fixtures, dropped, described, log } = parts
+  const { database, feed, products, fixtures, dropped, described, log, elapsed = () => performance.now() } = parts
+  let delays = createDelays()
   /** What was delivered and not read, and what was read and not taken in. */
   let unread: readonly Delivery[] = []
   let held: readonly Read[] = []
@@ -119,10 +123,12 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     for (const { fixture } of heard) if (fixture) fixtures.want(fixture.ref, fixture.since)
     const messages = [...heard.flatMap((each) => each.messages), ...(await wholeOf(heard))]
     const shaped = messages.filter((message) => shape.Check(message))
-    if (shaped.length > 0) await takeMessages(parts, feed, shaped)
+    const prompt = shaped.filter((message) => message.kind !== 'ALIVE' || !delays.isLate(message, elapsed()))
+    if (prompt.length > 0) await takeMessages(parts, feed, prompt)
     dropped.add(heard.flatMap((each) => each.dropped))
     const unread = read.length - elements.length + messages.length - shaped.length
     dropped.add(Array.from({ length: unread }, () => 'MESSAGE'))
+    dropped.add(Array.from({ length: shaped.length - prompt.length }, () => 'LATE'))
   }
 
   /** Snapshots that the book waits for; one of an older request is none. Trap 7. */
@@ -221,6 +227,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       held = []
       unread = []
       failures = 0
+      delays = createDelays()
     },
   }
 }

@@ -37,7 +37,7 @@ export function deadHeatOf(text: string): DeadHeat | undefined {
 }
 
 /** How an outcome ended; undefined where that is none of the known ways. */
-export function endingOf({ attributes }: Element): Omit<SettledOutcome, 'outcome'> | undefined {
+function endingOf({ attributes }: Element): Omit<SettledOutcome, 'outcome'> | undefined {
   const { result = '', void_factor: voided = '0', dead_heat_factor: heat = '1' } = attributes
   const found = results[`${result} ${decimalOf(voided)}`]
   if (found === undefined) return undefined

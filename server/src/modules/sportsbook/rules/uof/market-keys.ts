@@ -21,7 +21,7 @@ const outcomesOf = new Map(
 )
 
 /** The feed’s specifiers, in whatever order: `setnr=2|gamenr=4`; undefined where they are none. */
-export function readSpecifiers(text: string): ReadonlyMap<string, string> | undefined {
+function readSpecifiers(text: string): ReadonlyMap<string, string> | undefined {
   const parts = text === '' ? [] : text.split('|').map((part) => part.split('='))
   const found = new Map(parts.map(([name = '', value = '']) => [name, value]))
   const areWhole = parts.every(

@@ -13,6 +13,8 @@ export type Dropped =
   | 'RESULT'
   /** A message that is none of the known ones, or cannot be read. */
   | 'MESSAGE'
+  /** A sign of life that was read so late that it is none any more. */
+  | 'LATE'
 
 /** What the book knows of an event when words on it are read. */
 export interface KnownEvent {
