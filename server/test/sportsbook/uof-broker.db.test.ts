@@ -15,6 +15,7 @@ import { createLog } from '../../src/platform/log/log.ts'
 import { createOutside } from '../../src/platform/outside/outside.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { lookFor } from '../support/left-out.ts'
+import { openNodeProcess } from '../support/node-process.ts'
 import { openBroker, type Broker } from '../support/rabbit.ts'
 import { openUofCalls, xmlOf, type UofCalls } from '../support/uof.ts'
 import { until } from '../support/until.ts'
@@ -273,5 +274,25 @@ describe.skipIf(isAbsent || !isLong)('a feed over a broker', () => {
     expect(Number(after?.logged)).toBeLessThan(40)
     expect(Number(after?.happenings)).toBeGreaterThanOrEqual(1)
     expect(after).toMatchObject({ status: 'ACTIVE', stops: 0n })
+  })
+
+  test('is read by a server that has it set, until that is asked to stop', async () => {
+    answerWith()
+    const node = await openNodeProcess({
+      DATABASE_URL: database.url,
+      DATABASE_POOL: '6',
+      PARLOUR_SECRET: Buffer.alloc(32, 7).toString('hex'),
+      ROLES: 'api,loop',
+      SPORTS_UOF_URL: broker.url,
+      SPORTS_UOF_API: calls.address,
+      SPORTS_UOF_TOKEN: 'a-token',
+      SPORTS_UOF_PRODUCERS: '1',
+    })
+    ends.push(() => node.end('SIGKILL'))
+    await node.start()
+    await opened()
+    await node.end('SIGTERM')
+    expect(await isConnected()).toBe(false)
+    expect(await state()).toBe('DOWN')
   })
 })
