@@ -11,8 +11,12 @@ import { readFacts } from './read-facts.ts'
 import { takeFixtures, takeRead } from './take-read.ts'
 import type { Delivery } from './uof-connection.ts'
 
-/** So many are taken in together: of each market in them the book writes the latest price and no other. */
+/**
+ * So many are taken in together, and so much of them: of each market the book writes the latest price and no other. What the
+ * book reckons of one batch, nothing else of the process runs beside (0.3 s at most on two busy cores).
+ */
 const takenAtOnce = 1000
+const signsAtOnce = 1_500_000
 /** What waits for its fixture holds the broker back: no more of it than this. */
 const waitingMost = 2000
 /** A batch that failed so often is taken in message by message, so that one that cannot be read holds back no other. */
@@ -60,7 +64,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       state.unread = [...state.unread, ...deliveries]
       await takeFixtures(parts)
       await takeStops(parts, state, (due, facts) => takeIn(due, facts, settle))
-      const next = state.unread.slice(0, takenAtOnce)
+      const next = partOf(state.unread)
       const read = await readAll(next)
       state.unread = state.unread.slice(next.length)
       state.held = [...state.held, ...read]
@@ -77,6 +81,16 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       state = fresh()
     },
   }
+}
+
+/** What is taken in next, at least one of it. */
+function partOf(unread: readonly Delivery[]): readonly Delivery[] {
+  let signs = 0
+  const end = unread.findIndex(({ text }, at) => {
+    signs += text.length
+    return at >= takenAtOnce || (at > 0 && signs > signsAtOnce)
+  })
+  return end < 0 ? unread : unread.slice(0, end)
 }
 
 /** Stops before all that came with them and before them: the book goes by the feed’s own times. */

@@ -10,7 +10,7 @@ import type { DropCount } from '../drop-count.ts'
 import { listFeedEvents } from '../known-events.sql.ts'
 import type { Delays } from './delays.ts'
 import type { Fixtures } from './fetch-fixtures.ts'
-import type { Read } from './read-deliveries.ts'
+import { inPieces, type Read } from './read-deliveries.ts'
 
 const shape = Compile(FeedMessage)
 
@@ -28,7 +28,7 @@ export async function takeRead(
 ): Promise<void> {
   const { database, feed, fixtures, dropped } = parts
   const elements = read.flatMap(({ element }) => element ?? [])
-  const heard = elements.map((element) => translate(element, of.facts))
+  const heard = await inPieces(elements, (element) => translate(element, of.facts))
   for (const { fixture } of heard) if (fixture) fixtures.want(fixture.ref, fixture.since)
   const messages = [...heard.flatMap((each) => each.messages), ...(await wholeOf(database, heard))]
   const shaped = messages.filter((message) => shape.Check(message))
