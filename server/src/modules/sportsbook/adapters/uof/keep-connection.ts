@@ -49,7 +49,15 @@ export function keepConnection(of: {
     }
     tries = 0
     heardAt = performance.now()
-    await onOpen()
+    try {
+      await onOpen()
+    } catch (error) {
+      // What was missed before it is asked for by what failed: nothing is heard on it.
+      const open = connection
+      connection = undefined
+      await open.close()
+      throw error
+    }
     log.info('the feed is connected')
   }
 
