@@ -83,6 +83,8 @@ export function openModules(given: {
     /** The secret of each feed of sports, by its name. */
     sportsFeeds: config.sportsFeeds,
     isHousePlanning: config.isHousePlanning,
+    sportsAdapters: { sportsUof: config.sportsUof, sportsPoll: config.sportsPoll },
+    outside,
     /** Whether what is booked here is real. */
     auditLedger: reconcile,
     isProduction: config.mode === 'production',

@@ -44,10 +44,13 @@ export async function runWork(parts: Parts): Promise<void> {
     onStop('the lease of the draws', lease.stop)
     onStop('the draws', loop.stop)
   }
-  for (const { role, ...turn } of parlour.loops) {
+  for (const { role, end, ...turn } of parlour.loops) {
     if (role !== undefined && !config.roles.has(role)) continue
     const running = repeat({ ...turn, log })
-    onStop(turn.name, running.stop)
+    onStop(turn.name, async () => {
+      await running.stop()
+      await end?.()
+    })
   }
   onStop('new calls', async () => {
     parlour.drain()

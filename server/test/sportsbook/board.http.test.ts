@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upsertAdapter } from '../../src/modules/sportsbook/adapters/adapter.sql.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { placeSports } from '../support/sports-bets.ts'
@@ -42,6 +44,19 @@ test('what stands on an event is shown by outcome and by final score', async () 
   })
   const grid = liability.value['grid'] as readonly (readonly string[])[]
   expect([grid[1]?.[0], grid[0]?.[0]]).toEqual(['114.0000', '-100.0000'])
+})
+
+test('adapters of outside feeds are shown, and one that says nothing any more is away', async () => {
+  const { database } = parlour
+  const adapters = async () => (await desk.call('GET', `${brand}/board`)).value['adapters']
+  expect(await adapters()).toEqual([])
+  const at = await parlour.clock.now()
+  await database.transaction((tx) =>
+    upsertAdapter(tx, { feed: 'uof', isConnected: true, heardAt: at, dropped: { UNSOLD: 3, EVENT: 2 } }),
+  )
+  expect(await adapters()).toMatchObject([{ feed: 'uof', isConnected: true, heardAt: at, dropped: 5 }])
+  await sql`update sportsbook.adapter set noted_ms = noted_ms - 20000`.execute(database.db)
+  expect(await adapters()).toMatchObject([{ feed: 'uof', isConnected: false }])
 })
 
 test('a trader’s stop closes an event, a market, a producer’s events; another one’s stays when it is lifted', async () => {

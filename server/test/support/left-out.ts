@@ -12,6 +12,8 @@ const needs = {
   playedMatches: fileURLToPath(new URL('../../../../shared/data/sports/SOURCES.md', import.meta.url)),
   /** A Redis server, which several processes tell each other by; `npm test` installs it where it can. */
   redisServer: process.env['REDIS_SERVER_PATH'] ?? '/usr/bin/redis-server',
+  /** A RabbitMQ server, which a feed over AMQP is tried with in the long tier. */
+  rabbitServer: process.env['RABBITMQ_SERVER_PATH'] ?? '/usr/lib/rabbitmq/bin/rabbitmq-server',
 } as const
 
 /** Where what a test needs lies, and whether the test is left out; told once for each who asks. */

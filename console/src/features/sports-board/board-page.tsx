@@ -10,6 +10,7 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Page } from '../../lib/view/page.tsx'
 import { PageList } from '../../lib/view/page-list.tsx'
+import { Adapters } from './adapters.tsx'
 import { boardQuery, type Board, type BoardEvent } from './board.queries.ts'
 import { FactorDialog } from './factor-dialog.tsx'
 import { LiabilitySheet } from './liability-sheet.tsx'
@@ -76,6 +77,7 @@ function Events({ merchant, phase, onAsk }: EventsProps) {
   const columns = useColumns(onAsk)
   return (
     <div className="flex flex-col gap-4">
+      <Adapters adapters={query.data?.pages[0]?.adapters ?? []} />
       <Producers producers={query.data?.pages[0]?.producers ?? []} onAsk={onAsk} />
       <SearchField
         label={t('search')}

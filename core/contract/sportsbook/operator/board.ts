@@ -13,6 +13,17 @@ const ProducerRow = Type.Object({
   heardAt: EpochMs,
 })
 
+/** An adapter of an outside feed that runs within the server. */
+const AdapterRow = Type.Object({
+  feed: Type.String(),
+  isConnected: Type.Boolean(),
+  since: EpochMs,
+  /** When its provider was heard last; 0 where it never was. */
+  heardAt: EpochMs,
+  /** How much of what it said was not taken in since it began: what is not sold, what nobody could name. */
+  dropped: Type.Integer(),
+})
+
 export const getSportsBoard = consoleEndpoint({
   id: 'GET /console/api/brands/:merchant/sports/board',
   summary: 'Events in play, or the next ones: score, who tells them, what stops them, and what they would cost a brand',
@@ -26,6 +37,7 @@ export const getSportsBoard = consoleEndpoint({
   value: Type.Object({
     serverTime: EpochMs,
     producers: Type.Array(ProducerRow),
+    adapters: Type.Array(AdapterRow),
     list: Type.Array(
       Type.Object({
         eventId: Id,

@@ -53,8 +53,8 @@ const onEachTime: readonly (ScoreRow & { readonly uofFirstHalf?: readonly number
     needs: ['line4'],
     basis: 'MATCH',
     isTwoWay: true,
-    uof: [16, 1714],
-    uofFirstHalf: [66, 1715],
+    uof: [16],
+    uofFirstHalf: [66],
   },
   {
     code: 'OU',

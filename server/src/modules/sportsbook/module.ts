@@ -4,9 +4,11 @@ import type { Database } from '#platform/db/database.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
+import type { Outside } from '#platform/outside/outside.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { calls } from './calls.gen.ts'
+import { openAdapters, type AdapterSettings } from './adapters/open-adapters.ts'
 import { openFeed } from './feed/open-feed.ts'
 import { judgedChecks } from './checks/judge-again.ts'
 import { sportsChecks } from './checks/sports.check.sql.ts'
@@ -38,6 +40,9 @@ interface Parts {
   /** Whether matches of the house’s own are planned. */
   readonly isHousePlanning: boolean
   readonly news: SportsNews
+  readonly outside: Outside
+  /** Outside feeds that this server fetches itself. */
+  readonly sportsAdapters: AdapterSettings
 }
 
 /** What the audit of the ledger asks of this module’s records. */
@@ -46,6 +51,7 @@ export const ledgerChecks: readonly Check[] = [...sportsChecks, ...judgedChecks]
 export function sportsbookModule(parts: Parts): Manifest {
   const offer = openOffer(parts)
   const feed = openFeed({ ...parts, tell: offer.tell })
+  const adapters = openAdapters({ ...parts, adapters: parts.sportsAdapters, tell: offer.tell })
   const simulator = openSimulator({ ...parts, tell: offer.tell })
   const placing = openPlacing(parts)
   const settlement = openSettlement(parts)
@@ -66,7 +72,7 @@ export function sportsbookModule(parts: Parts): Manifest {
     },
     changeKinds: [...settlement.changeKinds, rulesChange],
     queues: settlement.queues,
-    loops: [...feed.loops, ...simulator.loops, ...placing.loops, ...settlement.loops],
+    loops: [...feed.loops, ...adapters, ...simulator.loops, ...placing.loops, ...settlement.loops],
     jobs: [...placing.jobs, ...settlement.jobs],
   }
 }

@@ -19,6 +19,14 @@ test.each([
   { RESULT_FEEDS: 'board' },
   { SPORTS_FEEDS: 'scores=short' },
   { SPORTS_FEEDS: `house=${'ab'.repeat(32)}` },
+  { SPORTS_FEEDS: `uof=${'ab'.repeat(32)}` },
+  { SPORTS_UOF_URL: 'https://broker.example' },
+  { SPORTS_UOF_URL: 'amqps://name:word@broker.example/%2Fvhost' },
+  { SPORTS_UOF_API: 'https://api.example/v1/' },
+  { SPORTS_UOF_PRODUCERS: '1,5' },
+  { SPORTS_UOF_LANGUAGES: 'en,en' },
+  { SPORTS_POLL_API: 'https://api.example' },
+  { SPORTS_POLL_LEAGUES: 'soccer_epl,../admin' },
   { RESULT_FEEDS: 'board=hunter2' },
   { RESULT_FEEDS: `operators=${'ab'.repeat(32)}` },
   { RESULT_FEEDS: `board=${'ab'.repeat(31)}` },
@@ -71,4 +79,30 @@ test('the beacon is drand quicknet unless another chain is named', () => {
     periodSeconds: 30,
     publicKey: 'cd'.repeat(96),
   })
+})
+
+test('adapters of sports feeds are read whole, or refuse to start; production takes no open line, and no secret is shown', () => {
+  expect(readConfig({})).toMatchObject({ sportsUof: undefined, sportsPoll: undefined })
+  const uof = {
+    SPORTS_UOF_URL: 'amqps://name:hunter2@broker.example/%2Fvhost',
+    SPORTS_UOF_API: 'https://api.example/v1',
+    SPORTS_UOF_TOKEN: 'a-token',
+    SPORTS_UOF_LANGUAGES: 'en,es',
+  }
+  expect(readConfig(uof).sportsUof).toEqual({
+    url: uof.SPORTS_UOF_URL,
+    address: 'https://api.example/v1',
+    token: 'a-token',
+    node: 1,
+    products: [1, 3],
+    languages: ['en', 'es'],
+  })
+  const poll = { SPORTS_POLL_API: 'https://api.example', SPORTS_POLL_KEY: 'k', SPORTS_POLL_LEAGUES: 'soccer_epl' }
+  expect(readConfig(poll).sportsPoll).toMatchObject({ leagues: ['soccer_epl'], calls: 500, freshMs: 600_000 })
+  const production = { PARLOUR_MODE: 'production', PARLOUR_SECRET: 'ab'.repeat(32), DATABASE_URL: 'postgres://x' }
+  const open = { ...production, ...uof, SPORTS_UOF_URL: 'amqp://name:hunter2@broker.example' }
+  expect(() => readConfig(open)).toThrow('production needs amqps://')
+  const wrong = { ...uof, SPORTS_UOF_URL: 'http://name:hunter2@broker.example' }
+  expect(() => readConfig(wrong)).toThrow('SPORTS_UOF_URL=…')
+  expect(() => readConfig(wrong)).not.toThrow('hunter2')
 })

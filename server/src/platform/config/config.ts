@@ -2,6 +2,7 @@ import { quicknet } from '@parlour/core/fair/beacon.ts'
 import { quicknetKey, type SignedChain } from '@parlour/core/fair/beacon-signature.ts'
 import { readRoles, type Role } from '../nodes/role.ts'
 import { readChain, readFeeds, settings } from './settings.ts'
+import { readPoll, readUof, type SportsPollConfig, type SportsUofConfig, wrongAdapters } from './sports-adapters.ts'
 
 export interface Config {
   readonly mode: 'development' | 'production' | 'test'
@@ -32,6 +33,9 @@ export interface Config {
   /** The secret of each feed of sports, by its name. */
   readonly sportsFeeds: ReadonlyMap<string, string>
   readonly isHousePlanning: boolean
+  /** Adapters of outside feeds of sports that run within this server; each undefined where it is not set. */
+  readonly sportsUof: SportsUofConfig | undefined
+  readonly sportsPoll: SportsPollConfig | undefined
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly smsUrl: string
@@ -67,6 +71,9 @@ const secretSettings: ReadonlySet<string> = new Set([
   'smsSecret',
   'resultFeeds',
   'sportsFeeds',
+  'sportsUofUrl',
+  'sportsUofToken',
+  'sportsPollKey',
   'metricsToken',
   'redisUrl',
 ])
@@ -116,6 +123,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     resultFeeds: typeof feeds === 'string' ? new Map() : feeds,
     sportsFeeds: typeof sportsFeeds === 'string' ? new Map() : sportsFeeds,
     isHousePlanning: text('houseMatches') === 'on',
+    sportsUof: readUof(text),
+    sportsPoll: readPoll(text),
     smtpUrl: text('smtpUrl'),
     mailFrom: text('mailFrom'),
     smsUrl: text('smsUrl'),
@@ -138,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (config.mode === 'production' && config.isPushToAnyHost) {
     wrong.push('PUSH_TO_ANY_HOST: production sends to the open net alone')
   }
+  wrong.push(...wrongAdapters(config))
   if (wrong.length > 0) throw new WrongSettings(`Parlour does not start with these settings:\n  ${wrong.join('\n  ')}`)
   return config
 }

@@ -1,29 +1,8 @@
 import type { SignedChain } from '@parlour/core/fair/beacon-signature.ts'
 import { isFeedName } from '@parlour/core/rules/lottery/feed-name.ts'
 import { readRoles, roles } from '../nodes/role.ts'
-
-/** Every setting of the server: its name, what it does, its default, and how a wrong one is told. */
-export interface Setting {
-  readonly name: string
-  readonly about: string
-  readonly fallback?: string
-  readonly check: (text: string) => string | undefined
-}
-
-const wholeNumber = (minimum: number, maximum: number) => (text: string) =>
-  /^\d+$/.test(text) && Number(text) >= minimum && Number(text) <= maximum
-    ? undefined
-    : `must be a whole number from ${minimum} to ${maximum}`
-
-const oneOf =
-  (...choices: readonly string[]) =>
-  (text: string) =>
-    choices.includes(text) ? undefined : `must be one of ${choices.join(', ')}`
-
-const anyText = () => undefined
-
-const httpAddress = (text: string) =>
-  URL.canParse(text) && /^https?:/.test(text) ? undefined : 'must be an http(s) address'
+import { anyText, httpAddress, oneOf, type Setting, wholeNumber } from './setting-checks.ts'
+import { sportsAdapterSettings } from './sports-adapter-settings.ts'
 
 /** A chain of the beacon as it is written in its setting. */
 export function readChain(text: string): SignedChain | undefined {
@@ -196,8 +175,8 @@ export const settings = {
     check: (text: string) => {
       const feeds = readFeeds(text)
       if (typeof feeds === 'string') return feeds
-      // The house's own matches speak under this name, and nobody else for them.
-      return feeds.has('house') ? 'names a feed as the house’s own' : undefined
+      // The house's own matches and its adapters speak under these names, and nobody else for them.
+      return ['house', 'uof', 'poll'].some((name) => feeds.has(name)) ? 'names a feed as the house’s own' : undefined
     },
   },
   houseMatches: {
@@ -207,6 +186,7 @@ export const settings = {
     fallback: 'on',
     check: oneOf('on', 'off'),
   },
+  ...sportsAdapterSettings,
   smtpUrl: {
     name: 'SMTP_URL',
     about: 'the server that sends mail, smtp(s)://name:password@host:port; development uses the sandbox’s',

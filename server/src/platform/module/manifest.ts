@@ -13,6 +13,8 @@ export interface Loop {
   readonly work: () => Promise<void>
   /** What a process must do for the loop to run there; where none is named, every process runs it for itself. */
   readonly role?: Role
+  /** What is let go of after the last turn: a connection that is kept between turns. */
+  readonly end?: () => Promise<void>
 }
 
 /** Routes that need nothing but what every call is given: `calls.gen.ts` finds them by their files. */

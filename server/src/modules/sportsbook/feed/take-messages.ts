@@ -123,7 +123,8 @@ async function noteTaken({ database, tell }: FeedParts, messages: readonly FeedM
     const words = [...producers].map(([producer, own]) => ({
       producer,
       heardAt: own.some(({ kind }) => kind === 'ALIVE') ? now : 0,
-      takenTo: Math.max(...own.map(({ genAt }) => genAt)),
+      // A fixture may be fetched beside the stream, ahead of what the stream has still to bring.
+      takenTo: Math.max(0, ...own.filter(({ kind }) => kind !== 'FIXTURE').map(({ genAt }) => genAt)),
     }))
     await noteHeard(tx, words)
   })

@@ -4,6 +4,7 @@ import {
   setPlayerFactor,
   stopSports,
 } from '@parlour/core/contract/sportsbook/operator/board.ts'
+import { sum } from '@parlour/core/kernel/sum.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { wordsOf } from '@parlour/core/rules/search/words.ts'
@@ -16,6 +17,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { actionLog } from '#modules/audit/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { recordChange } from '#modules/operators/index.ts'
+import { listAdapters } from '../adapters/adapter.sql.ts'
 import { listHeldProducers } from '../feed/producer.sql.ts'
 import { listEventRows } from '../offer/event.sql.ts'
 import { listBoard, listEventExposure, type BoardRow, type ExposedMarket } from './board.sql.ts'
@@ -40,8 +42,9 @@ export function sportsBoardRoutes(routes: ConsoleRoutes): void {
   routes.query(getSportsBoard, async ({ db, brand, input: { query } }) => {
     const { phase = 'LIVE', search = '' } = query
     const words = wordsOf(search).join(' ')
-    const [producers, rows] = await Promise.all([
+    const [producers, adapters, rows] = await Promise.all([
       listHeldProducers(db),
+      listAdapters(db),
       listBoard(db, {
         brandId: brand.brandId,
         phase,
@@ -55,6 +58,13 @@ export function sportsBoardRoutes(routes: ConsoleRoutes): void {
     return {
       serverTime: await nowMs(db),
       producers: producers.map(({ producer, feed, state, heardAt }) => ({ producer, feed, state, heardAt })),
+      adapters: adapters.map(({ feed, isConnected, since, heardAt, dropped }) => ({
+        feed,
+        isConnected,
+        since,
+        heardAt,
+        dropped: sum(Object.values(dropped)),
+      })),
       list: page.map(toRow),
       next: last ? `${last.startAt} ${last.eventId}` : null,
     }
