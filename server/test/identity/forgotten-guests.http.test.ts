@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { forgetGuests } from '../../src/modules/members/index.ts'
+import { createMatchGrids } from '../../src/modules/sportsbook/offer/known-grids.ts'
 import { createBrandOdds } from '../../src/modules/sportsbook/offer/brand-odds.ts'
 import { decideWaiting } from '../../src/modules/sportsbook/placing/decide-waiting.service.ts'
 import { brokenChecks } from '../support/ledger.ts'
@@ -137,7 +138,7 @@ test('sports bets go too: open, waiting for their delay, cashed out in part; tho
   expect(await forget()).toBe(1)
   expect(new Set(Object.values(await left()))).toEqual(new Set([0]))
   await parlour.clock.advance(10_000)
-  const decided = await parlour.database.transaction((tx) => decideWaiting(tx, { odds: createBrandOdds(), limit: 100 }))
+  const decided = await parlour.database.transaction((tx) => decideWaiting(tx, { prices: { odds: createBrandOdds(), grids: createMatchGrids() }, limit: 100 }))
   expect(decided).toMatchObject([{ memberId: real.memberId, isTaken: true }])
 })
 
