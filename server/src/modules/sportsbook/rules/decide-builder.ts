@@ -38,13 +38,14 @@ const formCodes: Readonly<Record<BuilderRefusal, RefusalCode>> = {
   SAME_SELECTION: 'sports.related_selections',
 }
 
-function checkForm({ legs }: BuilderRequest, { rules, factsOf }: BuilderFacts): Decision<undefined, RefusalCode> {
+function checkForm({ legs, odds }: BuilderRequest, { rules, factsOf }: BuilderFacts): Decision<undefined, RefusalCode> {
   const [first] = legs
   const brief = first && factsOf(first).brief
   if (first === undefined || brief === undefined) return refuse('sports.leg_invalid', { leg: 0 })
   if (!rules.builder.isOn || !hasBuilders(brief.sport)) return refuse('sports.builder_closed')
   const form = checkBuilder(legs.map((leg) => ({ ...leg, event: leg.eventId })))
-  return form.ok ? accept(undefined) : refuse(formCodes[form.code], form.details)
+  if (!form.ok) return refuse(formCodes[form.code], form.details)
+  return decimalOf(decimalOdds(odds)) === undefined ? refuse('sports.leg_invalid') : accept(undefined)
 }
 
 /** The legs, each open by itself and at the score that the slip showed; their own odds have no say in the price. */
