@@ -17,7 +17,7 @@ const rounded = (p: number) => Math.round(p * 1e7) / 1e7
 
 /** All markets of a match by the house’s model, as a feed with a model of its own tells them. */
 export const modelMarkets = (
-  moment: Pick<ModelMoment, 'score' | 'share'> = before,
+  moment: Partial<ModelMoment> = {},
   kind: 'BEFORE' | 'LIVE' = 'BEFORE',
 ): readonly PlantedMarket[] =>
   footballOffers({ ...before, ...moment }, kind).map(({ key, outcomes }) => ({

@@ -59,7 +59,10 @@ export const sportsChecks: readonly Check[] = [
                  and ((rest.continues, rest.member_id, rest.brand_id, rest.stake, rest.received_ms, rest.kind, rest.lines)
                       is distinct from (t.bet_id, t.member_id, t.brand_id, c.open_stake, t.received_ms, t.kind, t.lines)
                       or (select array_agg(row(l.event_id, l.market_key, l.outcome)::text order by l.n) from sportsbook.leg l where l.bet_id = t.bet_id)
-                         <> (select array_agg(row(l.event_id, l.market_key, l.outcome)::text order by l.n) from sportsbook.leg l where l.bet_id = rest.bet_id)))
+                         <> (select array_agg(row(l.event_id, l.market_key, l.outcome)::text order by l.n) from sportsbook.leg l where l.bet_id = rest.bet_id)
+                      or (select p.prices from sportsbook.builder p where p.bet_id = rest.bet_id)
+                         is distinct from (select coalesce(v.odds, p.prices) from sportsbook.builder p left join sportsbook.verdict v using (bet_id)
+                                            where p.bet_id = t.bet_id)))
       union all
       select b.bet_id::text from ${of.bet} b join sportsbook.ticket t using (bet_id)
        where t.continues is not null
