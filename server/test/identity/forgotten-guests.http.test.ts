@@ -6,6 +6,7 @@ import { forgetGuests } from '../../src/modules/members/index.ts'
 import { createMatchGrids } from '../../src/modules/sportsbook/offer/known-grids.ts'
 import { createBrandOdds } from '../../src/modules/sportsbook/offer/brand-odds.ts'
 import { decideWaiting } from '../../src/modules/sportsbook/placing/decide-waiting.service.ts'
+import { modelMarkets, placeBuilder } from '../support/builders.ts'
 import { brokenChecks } from '../support/ledger.ts'
 import { outsideTransaction } from '../../src/platform/db/database.ts'
 import { placeChase } from '../support/chases.ts'
@@ -111,6 +112,7 @@ test('sports bets go too: open, waiting for their delay, cashed out in part; tho
   const now = await parlour.clock.now()
   const ahead = await plantEvent(parlour.database, { startAt: now + 3_600_000 })
   const inPlay = await plantEvent(parlour.database, { startAt: now - 600_000, phase: 'LIVE' })
+  const modelled = await plantEvent(parlour.database, { startAt: now + 3_600_000, markets: modelMarkets() })
   const home = (eventId: string) => ({ eventId, marketKey: '1X2', outcome: '1', odds: '2.00' })
   for (const member of [guest, real]) {
     const { value } = await placeSports(parlour, member, { legs: [home(ahead)], stake: '20' })
@@ -133,12 +135,19 @@ test('sports bets go too: open, waiting for their delay, cashed out in part; tho
       }),
     ).toMatchObject({ value: { state: 'PAID' } })
     expect(await placeSports(parlour, member, { legs: [home(inPlay)], stake: '30' })).toMatchObject({ success: true })
+    const legs = [
+      { marketKey: '1X2', outcome: '1' },
+      { marketKey: 'BTTS', outcome: 'YES' },
+    ]
+    expect(await placeBuilder(parlour, member, { eventId: modelled, legs })).toMatchObject({ success: true })
   }
-  expect(await left()).toMatchObject({ sports: 3 })
+  expect(await left()).toMatchObject({ sports: 4 })
   expect(await forget()).toBe(1)
   expect(new Set(Object.values(await left()))).toEqual(new Set([0]))
   await parlour.clock.advance(10_000)
-  const decided = await parlour.database.transaction((tx) => decideWaiting(tx, { prices: { odds: createBrandOdds(), grids: createMatchGrids() }, limit: 100 }))
+  const decided = await parlour.database.transaction((tx) =>
+    decideWaiting(tx, { prices: { odds: createBrandOdds(), grids: createMatchGrids() }, limit: 100 }),
+  )
   expect(decided).toMatchObject([{ memberId: real.memberId, isTaken: true }])
 })
 

@@ -59,7 +59,10 @@ const rowsOf = async () => {
 const offered = (legs: readonly BuilderLegOf[]) =>
   offerBuilder(
     gridFrom(),
-    legs.map(({ marketKey, outcome }) => ({ market: readMarketKey(marketKey) ?? { code: '', specifiers: {} }, outcome })),
+    legs.map(({ marketKey, outcome }) => ({
+      market: readMarketKey(marketKey) ?? { code: '', specifiers: {} },
+      outcome,
+    })),
   )
 const lowTiers: BrandRules['tiers'] = {
   1: { event: 300, payout: 100_000 },

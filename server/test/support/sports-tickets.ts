@@ -47,12 +47,19 @@ type WonLeg = SettledLeg & { readonly result: { readonly outcome: 'WIN' } }
 
 /** What a ticket returns if all of its legs win. */
 function formOf(
-  { kind, sizes, prices = [] }: { kind: Ticket['kind']; sizes: readonly number[]; prices: readonly string[] | undefined },
+  {
+    kind,
+    sizes,
+    prices = [],
+  }: { kind: Ticket['kind']; sizes: readonly number[]; prices: readonly string[] | undefined },
   legs: readonly WonLeg[],
 ): TicketForm {
   if (kind === 'SYSTEM') return { type: kind, legs, bankers: [], sizes }
   if (kind !== 'BUILDER') return { type: kind, legs }
-  return { type: 'SINGLE', legs: [{ factor: defined(decimalOf({ format: 'DEC', value: prices.at(-1) ?? '' }), 'odds') }] }
+  return {
+    type: 'SINGLE',
+    legs: [{ factor: defined(decimalOf({ format: 'DEC', value: prices.at(-1) ?? '' }), 'odds') }],
+  }
 }
 
 /** A brand's sports book on a test server, with events, prices and tickets that are planted as if they had been placed. */
@@ -137,8 +144,11 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
       decimal: defined(decimalOf({ format, value: odds }), 'odds'),
       result: { outcome: 'WIN' as const },
     }))
-    const potential = settleTicket({ form: formOf({ kind, sizes, prices: bet.prices }, won), unitStake, decimals: 2 })
-      .returned
+    const potential = settleTicket({
+      form: formOf({ kind, sizes, prices: bet.prices }, won),
+      unitStake,
+      decimals: 2,
+    }).returned
     return {
       betId: newId(),
       brandId: brand.brandId,

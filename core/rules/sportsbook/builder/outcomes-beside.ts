@@ -16,9 +16,7 @@ export function outcomesBeside(
   chosen: readonly Uint8Array[],
   outcomes: readonly Uint8Array[],
 ): readonly BesideLegs[] {
-  const cells = [...grid.keys()].filter(
-    (cell) => (grid[cell] ?? 0) > 0 && chosen.every((words) => words[cell] === won),
-  )
+  const cells = [...grid.keys()].filter((cell) => (grid[cell] ?? 0) > 0 && chosen.every((words) => words[cell] === won))
   return outcomes.map((words) => {
     const wins = cells.filter((cell) => words[cell] === won).length
     if (wins === 0) return 'EXCLUDED'

@@ -41,7 +41,9 @@ export function fitGrid({ side, total, score, share }: FittedMatch): ScoreGrid |
   const known = [side, total].map(({ selection, chance }) => ({ words: wordsOfScores(selection), chance }))
   const gridOf = (lambda: number, mu: number) => gridInPlay(scoreGrid({ lambda, mu, rho: usualRho }), { score, share })
   const offOf = (grid: ScoreGrid): readonly [side: number, total: number] => {
-    const [ofSide = 0, ofTotal = 0] = known.map(({ words, chance }) => 1 / fairDecimal(wordChances(grid, words)) - chance)
+    const [ofSide = 0, ofTotal = 0] = known.map(
+      ({ words, chance }) => 1 / fairDecimal(wordChances(grid, words)) - chance,
+    )
     return [ofSide, ofTotal]
   }
   let [lambda, mu] = [first, first]

@@ -59,5 +59,15 @@ export function restOfTicket(
           sizes,
         )
   const potential = potentialOf(won, stakes, { maxPayout, decimals })
-  return { ...ticket, ...stakes, betId, maxPayout, potential, continues: ticket.betId, fingerprint: '', legs, builderPrices }
+  return {
+    ...ticket,
+    ...stakes,
+    betId,
+    maxPayout,
+    potential,
+    continues: ticket.betId,
+    fingerprint: '',
+    legs,
+    builderPrices,
+  }
 }

@@ -12,9 +12,7 @@ export async function readGrids(
 ): Promise<(eventId: string) => ScoreGrid | undefined> {
   if (eventIds.length === 0) return () => undefined
   const [markets, producers] = await Promise.all([listMarkets(db, eventIds, gridCodes), listProducers(db)])
-  const heard = markets.filter(
-    ({ status, producer }) => status === 'ACTIVE' && producers.get(producer)?.state === 'UP',
-  )
+  const heard = markets.filter(({ status, producer }) => status === 'ACTIVE' && producers.get(producer)?.state === 'UP')
   const grids = new Map(
     eventIds.flatMap((eventId) => {
       const event = events.get(eventId)

@@ -156,6 +156,13 @@ async function limitOf(
   const { sumBalance } = await findFunds(db, memberId)
   const { eventId, tier, phase } = event
   const selections = of.legs.map((leg) => ({ ...leg, eventId, decimal, tier, isLive: phase === 'LIVE' }))
-  const limits = await quoteLimits(db, { brandId, memberId, rules: book.rules, balance: sumBalance, decimals, selections })
+  const limits = await quoteLimits(db, {
+    brandId,
+    memberId,
+    rules: book.rules,
+    balance: sumBalance,
+    decimals,
+    selections,
+  })
   return toWire(limits.reduce((least, each) => (each < least ? each : least)))
 }

@@ -11,7 +11,8 @@ export function createMatchGrids(): MatchGrids {
   const known = new Map<string, ScoreGrid | undefined>()
   return (eventId, match) => {
     const { phase, live, markets } = match
-    const moment = live === null ? '' : `${live.at} ${live.period} ${live.clockMs} ${live.score.home}-${live.score.away}`
+    const moment =
+      live === null ? '' : `${live.at} ${live.period} ${live.clockMs} ${live.score.home}-${live.score.away}`
     const prices = markets.map(({ marketKey, seq }) => `${marketKey} ${seq}`).toSorted()
     const key = [eventId, phase, moment, ...prices].join('|')
     if (known.has(key)) return known.get(key)

@@ -32,7 +32,8 @@ async function findOpenBet(tx: Tx, { brandId, betId, odds }: ErrorPayload) {
   const isSound =
     odds === null ||
     (ticket.kind !== 'BUILDER' &&
-      odds.length === ticket.legs.length && odds.every((value) => decimalOf({ format: 'DEC', value }) !== undefined))
+      odds.length === ticket.legs.length &&
+      odds.every((value) => decimalOf({ format: 'DEC', value }) !== undefined))
   if (!isSound) throw new Refusal('sports.leg_invalid')
   return ticket
 }

@@ -41,7 +41,9 @@ export async function decideWaiting(
   const book = await loadBook(tx, {
     legs: tickets.flatMap(({ legs }) => legs),
     brandIds: [...new Set(tickets.map(({ brandId }) => brandId))],
-    built: tickets.flatMap(({ kind, legs }) => (kind === 'BUILDER' ? legs.slice(0, 1) : [])).map(({ eventId }) => eventId),
+    built: tickets
+      .flatMap(({ kind, legs }) => (kind === 'BUILDER' ? legs.slice(0, 1) : []))
+      .map(({ eventId }) => eventId),
     prices,
     readBriefs: sendBriefs,
   })
@@ -115,10 +117,14 @@ function builderVerdict(
   )
   if (!decided.ok) {
     const { cause } = decided.details as { readonly cause: string }
-    return { refusedFor: cause, leg: Math.max(
+    return {
+      refusedFor: cause,
+      leg: Math.max(
         waited.findIndex(({ now }) => !now.isOpen),
         0,
-      ), odds: null }
+      ),
+      odds: null,
+    }
   }
   const isSame = decided.value[0]?.value === requested
   return { refusedFor: null, leg: null, odds: isSame ? null : defined(prices, 'odds that are worse are offered') }

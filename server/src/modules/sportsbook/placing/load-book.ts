@@ -9,7 +9,14 @@ import type { LegFacts, NamedLeg, OpenLeg } from '../rules/quote-leg.ts'
 import type { BrandOdds } from '../offer/brand-odds.ts'
 import type { MatchGrids } from '../offer/known-grids.ts'
 import { gridOrRefusal } from '../rules/builder-offer.ts'
-import { holdProducers, listStops, lockGatesForBets, readGridMarkets, readMarkets, type WantedMarket } from './gate.sql.ts'
+import {
+  holdProducers,
+  listStops,
+  lockGatesForBets,
+  readGridMarkets,
+  readMarkets,
+  type WantedMarket,
+} from './gate.sql.ts'
 
 /** The book as a batch of bets sees it: its gates are held until the batch is committed. */
 export interface Book {
@@ -89,8 +96,10 @@ export async function loadBook(
       if (brief === undefined) return refuse('sports.leg_invalid')
       const own = gridMarkets.filter((market) => market.eventId === eventId)
       // What its legs’ producers say is held; of others nobody knows whether they are up when this is committed.
-      return gridOrRefusal(own, (market) => producers.get(market.producer) === 'UP', (fit) =>
-        grids(eventId, { ...brief, markets: fit }),
+      return gridOrRefusal(
+        own,
+        (market) => producers.get(market.producer) === 'UP',
+        (fit) => grids(eventId, { ...brief, markets: fit }),
       )
     },
   }

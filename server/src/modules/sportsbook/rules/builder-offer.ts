@@ -47,7 +47,8 @@ export function gridOrRefusal(
   gridFrom: (markets: readonly MarketRow[]) => ScoreGrid | undefined,
 ): Decision<ScoreGrid, RefusalCode> {
   const sold = markets.filter((market) => isGridMarket(market) && shown.includes(market.status))
-  const has = (...own: readonly string[]) => sold.some(({ marketKey }) => own.includes(readMarketKey(marketKey)?.code ?? ''))
+  const has = (...own: readonly string[]) =>
+    sold.some(({ marketKey }) => own.includes(readMarketKey(marketKey)?.code ?? ''))
   if (!has('OU') || !has('1X2', 'AH')) return refuse('sports.builder_closed')
   const grid = gridFrom(sold.filter((market) => market.status === 'ACTIVE' && isHeard(market)))
   return grid === undefined ? refuse('sports.market_suspended', { by: 'FEED', reason: 'MARKET' }) : accept(grid)

@@ -92,9 +92,7 @@ type Leg = BetRequest['legs'][number]
 
 /** Whether a handicap in play counts from the score that the slip showed, where it showed one. */
 export const isScoreAsked = (asked: Leg['scoreAtBet'], { scoreAtBet }: Pick<OpenLeg, 'scoreAtBet'>): boolean =>
-  scoreAtBet === null ||
-  asked === undefined ||
-  (asked.home === scoreAtBet.home && asked.away === scoreAtBet.away)
+  scoreAtBet === null || asked === undefined || (asked.home === scoreAtBet.home && asked.away === scoreAtBet.away)
 
 function takeLeg(
   leg: Leg,

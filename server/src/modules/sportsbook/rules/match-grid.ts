@@ -50,7 +50,10 @@ function mostEven(markets: readonly MarketRow[], code: string, outcome: string, 
     return [{ selection: { market, outcome, scoreAtBet }, chance }]
   })
   const off = ({ chance }: KnownChance) => Math.abs(chance - 0.5)
-  return lines.reduce<KnownChance | undefined>((best, line) => (best && off(best) <= off(line) ? best : line), undefined)
+  return lines.reduce<KnownChance | undefined>(
+    (best, line) => (best && off(best) <= off(line) ? best : line),
+    undefined,
+  )
 }
 
 /** A grid that tells a sign otherwise than the book by more than this is none of its match. */
