@@ -183,9 +183,9 @@ function BuilderStake({ desk, onStake }: { readonly desk: BuilderDesk; readonly 
         />
         <dl className="tabular grid min-h-11 grid-cols-[auto_auto] content-center gap-x-2 text-xs text-text-muted">
           <dt>{t('slip.debited')}</dt>
-          <dd className="text-end text-text">{now.debit === 0n ? '–' : moneyText(now.debit)}</dd>
+          <dd className="text-end text-text">{now.isReady ? moneyText(now.debit) : '–'}</dd>
           <dt>{t('slip.returns')}</dt>
-          <dd className="text-end text-text">{now.returns === 0n ? '–' : moneyText(now.returns)}</dd>
+          <dd className="text-end text-text">{now.isReady ? moneyText(now.returns) : '–'}</dd>
         </dl>
       </div>
       <QuickStakes onPick={onStake} most={most} />

@@ -14,6 +14,8 @@ export type BuilderHindrance = 'FEW' | 'ASKING' | 'CLOSED' | 'CHANGED' | 'STAKE'
 export interface BuilderNow {
   readonly asked: Asked | undefined
   readonly hindrance: BuilderHindrance | undefined
+  /** Whether a stake is typed that can be read, at odds that are there: else both sums are nothing. */
+  readonly isReady: boolean
   readonly debit: Money
   readonly returns: Money
 }
@@ -33,7 +35,7 @@ export function builderNow(
   { quote, isOld }: AskedBuilder,
   { policy, decimals }: { readonly policy: OddsPolicy; readonly decimals: number },
 ): BuilderNow {
-  const none = { asked: undefined, debit: 0n, returns: 0n }
+  const none = { asked: undefined, isReady: false, debit: 0n, returns: 0n }
   if (built === undefined || built.legs.length < leastLegs) return { ...none, hindrance: 'FEW' }
   if (quote === undefined || isOld) return { ...none, hindrance: 'ASKING' }
   if (quote.odds === null) return { ...none, hindrance: 'CLOSED' }
@@ -43,10 +45,11 @@ export function builderNow(
   const isReady = decimal !== undefined && unitStake !== undefined
   const sums = isReady
     ? {
+        isReady,
         debit: unitStake,
         returns: settleTicket({ form: { type: 'SINGLE', legs: [{ factor: decimal }] }, unitStake, decimals }).returned,
       }
-    : { debit: 0n, returns: 0n }
+    : { isReady, debit: 0n, returns: 0n }
   if (quote.refusal !== null) return { asked, ...sums, hindrance: 'CLOSED' }
   if (!asked.isAccepted) return { asked, ...sums, hindrance: 'CHANGED' }
   return { asked, ...sums, hindrance: isReady ? undefined : 'STAKE' }
