@@ -101,6 +101,11 @@ describe('a quote', () => {
     expect(await quote([home, leg('1X2_1H', '1')])).toMatchObject({ refusal: 'sports.leg_not_combinable' })
     await underGate(parlour.database, eventId, { stop: 'TRADER' })
     expect(await quote([home, over])).toMatchObject({ refusal: 'sports.market_suspended', reason: 'VAR' })
+    await sql`update sportsbook.market set status = 'SUSPENDED' where event_id = ${eventId}`.execute(
+      parlour.database.db,
+    )
+    const stopped = await quote([home, over])
+    expect(stopped).toMatchObject({ odds: null, refusal: 'sports.market_suspended', reason: 'VAR', outcomes: [] })
     await setRules({ builder: { isOn: false, margin: 450 } }, 1)
     const shut = await parlour.call('POST', '/api/sports/builders/quotes', {
       body: { eventId, legs: [home, over] },

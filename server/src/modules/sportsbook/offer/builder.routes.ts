@@ -111,7 +111,8 @@ export function builderRoutes(routes: Routes, { books, grids }: { readonly books
     return {
       serverTime: now,
       odds,
-      ...(grid.ok ? refusalOf(legs, offer) : refusalOf([], grid)),
+      // What stops the match says why; that there are no builders at all goes before every leg.
+      ...(!grid.ok && grid.code === 'sports.builder_closed' ? refusalOf([], grid) : refusalOf(legs, offer)),
       isLive,
       delayMs: isLive ? delayOf(book.rules, event.sport) : 0,
       maxStake:
