@@ -5,7 +5,7 @@ import { scoreGrid } from '@parlour/core/rules/sportsbook/pricing/score-grid.ts'
 import { createBrandOdds } from '../../src/modules/sportsbook/offer/brand-odds.ts'
 import { createMatchGrids } from '../../src/modules/sportsbook/offer/known-grids.ts'
 import { decideWaiting } from '../../src/modules/sportsbook/placing/decide-waiting.service.ts'
-import { modelMarkets, placeBuilder, type BuilderLegOf } from '../support/builders.ts'
+import { modelMarkets, placeBuilder, type BuilderLegOf, type BuilderSlip } from '../support/builders.ts'
 import { brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { reprice, underGate } from '../support/sports-bets.ts'
@@ -44,7 +44,7 @@ interface Seen {
   readonly builderPrices: readonly string[]
 }
 
-async function placed(more: Record<string, unknown> = {}): Promise<Seen> {
+async function placed(more: Omit<BuilderSlip, 'eventId' | 'legs'> = {}): Promise<Seen> {
   const { value } = await placeBuilder(parlour, member, { eventId, legs, ...more })
   return value['bet'] as Seen
 }

@@ -35,7 +35,9 @@ export interface BuilderSlip {
   readonly eventId: string
   readonly legs: readonly BuilderLegOf[]
   readonly odds?: string
-  readonly [more: string]: unknown
+  readonly stake?: string
+  readonly policy?: { readonly kind: string }
+  readonly confirmRepeat?: boolean
 }
 
 /** Sends a builder as the portal does. */

@@ -25,7 +25,7 @@ import { eventQuery, type SportsEvent } from '../sports.queries.ts'
 import { useSportName } from '../use-sport-name.ts'
 import { sportsLink } from '../use-sports-address.ts'
 import { FormCard } from './form-card.tsx'
-import { MarketCard } from './market-card.tsx'
+import { MarketCard, type MarketCardProps } from './market-card.tsx'
 import { cardsOf, firstSlots, type MarketGroup, marketGroup, marketGroups, slotsAfter } from './market-slots.ts'
 import { MatchProofCard } from './match-proof.tsx'
 import { PriceHistory } from './price-history.tsx'
@@ -137,27 +137,10 @@ function Markets({ event }: { readonly event: SportsEvent['event'] }) {
   const keys = isBuilding && canBuild ? shown.filter(isBuildable) : shown
   const groups = marketGroups.filter((one) => keys.some((key) => marketGroup(readMarketKey(key)?.code ?? '') === one))
   const cards = cardsOf(keys).filter((card) => group === 'ALL' || card.group === group)
-  // Two columns that no card changes between: each has its own by its place.
-  const columns = [cards.filter((_, at) => at % 2 === 0), cards.filter((_, at) => at % 2 === 1)]
   if (shown.length === 0 && waiting.length === 0)
     return <EmptyState className="py-6!" title={t('event.none')} text={t('event.noneText')} />
-  const board = (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:grid-cols-2">
-      {columns.map((column, at) => (
-        <div key={at === 0 ? 'first' : 'second'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {column.map((card) => (
-            <MarketCard
-              key={card.id}
-              event={event}
-              card={card}
-              onHistory={setHistory}
-              Price={isBuilding && canBuild ? BuilderButton : PriceButton}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
-  )
+  const Price = isBuilding && canBuild ? BuilderButton : PriceButton
+  const board = <Columns event={event} cards={cards} onHistory={setHistory} Price={Price} />
   return (
     <section aria-label={t('event.markets')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex gap-2 overflow-x-auto [scrollbar-width:none]">
@@ -194,5 +177,25 @@ function Markets({ event }: { readonly event: SportsEvent['event'] }) {
       {isBuilding && canBuild ? <BuilderBoard event={event}>{board}</BuilderBoard> : board}
       <PriceHistory event={event} marketKey={history} onClose={() => setHistory(undefined)} />
     </section>
+  )
+}
+
+interface ColumnsProps extends Pick<MarketCardProps, 'event' | 'onHistory' | 'Price'> {
+  readonly cards: readonly MarketCardProps['card'][]
+}
+
+/** Two columns that no card changes between: each has its own by its place. */
+function Columns({ cards, ...of }: ColumnsProps) {
+  const columns = [cards.filter((_, at) => at % 2 === 0), cards.filter((_, at) => at % 2 === 1)]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:grid-cols-2">
+      {columns.map((column, at) => (
+        <div key={at === 0 ? 'first' : 'second'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {column.map((card) => (
+            <MarketCard key={card.id} card={card} {...of} />
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }

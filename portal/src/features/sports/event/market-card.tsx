@@ -13,7 +13,7 @@ import type { EventCard } from '../sports.types.ts'
 import { useMarketText } from '../use-market-text.ts'
 import type { MarketCard as Card } from './market-slots.ts'
 
-interface MarketCardProps {
+export interface MarketCardProps {
   readonly event: EventCard
   readonly card: Card
   readonly onHistory: (marketKey: string) => void
