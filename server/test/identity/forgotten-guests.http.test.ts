@@ -50,6 +50,7 @@ async function left(): Promise<Readonly<Record<string, number>>> {
            (select count(*)::int from lottery.ticket where currency = 'XXX') as tickets,
            (select count(*)::int from sportsbook.ticket where currency = 'XXX') as sports,
            (select count(*)::int from sportsbook.leg l where not exists (select from sportsbook.ticket t where t.bet_id = l.bet_id)) as legs,
+           (select count(*)::int from sportsbook.builder b where not exists (select from sportsbook.ticket t where t.bet_id = b.bet_id)) as builders,
            (select count(*)::int from sportsbook.pending p where not exists (select from identity.member m where m.member_id = p.member_id)) as waits,
            (select count(*)::int from sportsbook.cash_out c where not exists (select from identity.member m where m.member_id = c.member_id)) as cashed,
            (select count(*)::int from sportsbook.favourite f where not exists (select from identity.member m where m.member_id = f.member_id)) as followed,

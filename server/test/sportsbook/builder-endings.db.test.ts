@@ -103,6 +103,19 @@ test('all void gives the stake back, by results and by a cancelled time alike', 
   expect([await book.endings(betId), await book.money(anna)]).toEqual([['VOID 10'], '100'])
 })
 
+test('what the wait of a live one made worse is what it ends by', async () => {
+  const anna = await player()
+  const { betId, say } = await built(anna)
+  const taken = ['1.00', '1.70', '1.60', '2.50', '1.80', '2.10', '2.80', '4.40']
+  await sql`insert into sportsbook.verdict (bet_id, at_ms, odds) values (${betId}, platform.now_ms(), ${taken})`.execute(
+    parlour.database.db,
+  )
+  for (const leg of [home, line]) await say(leg, settled('WIN', 1))
+  await say(over, settled('VOID', 1))
+  await book.settle()
+  expect([await book.endings(betId), (await readBet(anna, betId))['builderPrices']]).toEqual([['WON 21'], taken])
+})
+
 test('other results move the difference, as often as they come and whatever they were', async () => {
   const anna = await player()
   const { betId, say } = await built(anna)

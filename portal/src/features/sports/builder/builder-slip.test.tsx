@@ -114,7 +114,10 @@ test('a push has the price asked for anew; one that is worse waits for a yes, an
     ['X', '3.20'],
     ['2', '4.20'],
   ]
+  const asked = edge.callsOf(quoteBuilder).length
   act(() => takeOdds({ ...told, markets: [{ key: '1X2', seq: 2, status: 'ACTIVE', stop: null, odds }] }))
+  // Long before it would be asked again anyway.
+  await waitFor(() => expect(edge.callsOf(quoteBuilder).length).toBeGreaterThan(asked), { timeout: 2000 })
   expect(await onSlip().findByText('2.90')).toBeTruthy()
   expect(onSlip().getByRole('button', { name: 'Accept the new odds first' }).hasAttribute('disabled')).toBe(true)
   await user.click(onSlip().getByRole('button', { name: 'Accept' }))
