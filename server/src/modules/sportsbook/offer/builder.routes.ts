@@ -15,13 +15,14 @@ import { Refusal } from '#platform/refusal.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import type { BrandRulesRow } from '../brand-rules.sql.ts'
 import { quoteLimits } from '../limits/quote-limits.ts'
-import { gridOrRefusal, hasBuilders, isBuildable, offerLegs, wordsOfLeg } from '../rules/builder-offer.ts'
+import { gridOrRefusal, hasBuilders, isBuildable, offerLegs } from '../rules/builder-offer.ts'
 import { quoteLeg } from '../rules/quote-leg.ts'
 import { scoreAtBetOf } from '../rules/score-at-bet.ts'
 import type { GateRow, MarketRow } from '../types.ts'
 import type { Books } from './books.ts'
 import { listEventRows, listMarkets, listProducers, type EventRow, type ProducerRow } from './event.sql.ts'
 import type { MatchGrids } from './known-grids.ts'
+import { createKnownWords } from './known-words.ts'
 
 interface SentLeg {
   readonly marketKey: string
@@ -34,6 +35,7 @@ interface Match {
   readonly producers: ReadonlyMap<string, ProducerRow>
   readonly book: BrandRulesRow
   readonly now: number
+  readonly wordsOf: ReturnType<typeof createKnownWords>
 }
 
 const gateOf = ({ eventId, phase, closesAt, dangerSeq, version, stops }: EventRow): GateRow => ({
@@ -81,19 +83,20 @@ function refusalOf(legs: readonly Leg[], offer: Decision<BuilderOffer, RefusalCo
 }
 
 /** Every outcome that is offered and that the final score decides, by how it goes together with the legs. */
-function outcomesOf({ event, markets }: Match, legs: readonly Leg[], grid: ScoreGrid) {
+function outcomesOf({ event, markets, wordsOf }: Match, legs: readonly Leg[], grid: ScoreGrid) {
   const offered = markets.filter(({ status, marketKey }) => status === 'ACTIVE' && isBuildable(marketKey))
   const all = offered.flatMap(({ marketKey, prices }) => {
     const scoreAtBet = scoreAtBetOf({ ...event, marketKey })
     return prices.filter(({ a }) => a).map(({ o }) => ({ marketKey, outcome: o, scoreAtBet }))
   })
-  const chosen = legs.filter(({ marketKey }) => isBuildable(marketKey)).map(wordsOfLeg)
-  const states = outcomesBeside(grid, chosen, all.map(wordsOfLeg))
+  const chosen = legs.filter(({ marketKey }) => isBuildable(marketKey)).map(wordsOf)
+  const states = outcomesBeside(grid, chosen, all.map(wordsOf))
   return all.map(({ marketKey, outcome }, at) => ({ marketKey, outcome, state: states[at] ?? 'EXCLUDED' }))
 }
 
 /** What is offered to whoever puts a bet builder together. */
 export function builderRoutes(routes: Routes, { books, grids }: { readonly books: Books; readonly grids: MatchGrids }) {
+  const wordsOf = createKnownWords()
   routes.query(quoteBuilder, async ({ db, brand, member, input: { body } }) => {
     const { brandId, currencyDecimals: decimals } = brand
     const book = await books.of(brandId)
@@ -101,7 +104,7 @@ export function builderRoutes(routes: Routes, { books, grids }: { readonly books
     const [event] = book === undefined ? [] : await listEventRows(db, [eventId])
     if (book === undefined || event === undefined) throw new Refusal('sports.event_unknown')
     const [now, markets, producers] = await Promise.all([nowMs(db), listMarkets(db, [eventId]), listProducers(db)])
-    const match: Match = { event, markets, producers, book, now }
+    const match: Match = { event, markets, producers, book, now, wordsOf }
     const isSold = book.rules.builder.isOn && hasBuilders(event.sport)
     const grid = isSold ? gridOf(match, grids) : refuse('sports.builder_closed' as const)
     const legs = body.legs.map((leg) => legOf(match, leg))
