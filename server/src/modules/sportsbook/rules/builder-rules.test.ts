@@ -6,7 +6,6 @@ import { goalShareAt, gridInPlay } from '@parlour/core/rules/sportsbook/pricing/
 import { marketChances } from '@parlour/core/rules/sportsbook/pricing/price-market.ts'
 import { scoreGrid, type ScoreGrid } from '@parlour/core/rules/sportsbook/pricing/score-grid.ts'
 import { ticksOfMatch } from '@parlour/core/rules/sportsbook/simulator/virtual-match.ts'
-import { createMatchGrids } from '../offer/known-grids.ts'
 import type { KnownLive, MarketRow } from '../types.ts'
 import { gridOrRefusal, hasBuilders, isBuildable, offerLegs } from './builder-offer.ts'
 import { exposedLegs } from './exposed-legs.ts'
@@ -112,36 +111,6 @@ test('a match has a grid by what takes bets and is heard; without totals it has 
   expect(fit(without('OU'))).toBe('sports.builder_closed')
   expect(fit(without('1X2').filter(({ marketKey }) => !marketKey.startsWith('AH')))).toBe('sports.builder_closed')
   expect([fit(suspended), fit(markets, false)]).toEqual(['sports.market_suspended', 'sports.market_suspended'])
-})
-
-test('a grid is kept for all who ask at the same prices and moment, and made anew at others', () => {
-  const grids = createMatchGrids()
-  const told = (homeWin: number, seq: number) => [
-    row(
-      {
-        key: '1X2',
-        outcomes: [
-          { outcome: '1', p: homeWin },
-          { outcome: 'X', p: 0.25 },
-          { outcome: '2', p: 0.75 - homeWin },
-        ],
-      },
-      { seq },
-    ),
-    row({
-      key: 'OU|line4=10',
-      outcomes: [
-        { outcome: 'OVER', p: 0.52 },
-        { outcome: 'UNDER', p: 0.48 },
-      ],
-    }),
-  ]
-  const at = (homeWin: number, seq: number) =>
-    grids('e', { sport: 'SOCCER', phase: 'PREMATCH', live: null, markets: told(homeWin, seq) })
-  const first = at(0.45, 1)
-  expect(first).toBeDefined()
-  expect(at(0.45, 1)).toBe(first)
-  expect(at(0.4, 2)).not.toEqual(first)
 })
 
 test('builders are of football, and of what the final score decides', () => {
