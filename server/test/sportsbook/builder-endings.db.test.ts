@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { brokenChecks } from '../support/ledger.ts'
+import { brokenBy, brokenChecks } from '../support/ledger.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openSportsTickets, rolledBack, settled, type SportsTickets } from '../support/sports-tickets.ts'
 import { gridFrom, modelMarkets } from '../support/builders.ts'
@@ -63,6 +63,9 @@ test('a void leg leaves the stored price of the others, and the member sees each
   await say(line, settled('WIN', 1))
   await book.settle()
   expect([await book.endings(betId), await book.money(anna)]).toEqual([['WON 22'], '112'])
+  // The audit judges it again: a stored price of a part that is another one now is seen.
+  const damage = `update sportsbook.builder set prices[6] = '2.30' where bet_id = '${betId}'`
+  expect(await brokenBy(parlour.database, damage)).toEqual(['sports_bets_ended_right'])
   const bet = await readBet(anna, betId)
   expect(bet).toMatchObject({ kind: 'BUILDER', state: 'WON', payout: '22.0000', builderPrices: prices })
   expect((bet['legs'] as { result: { outcome: string } }[]).map(({ result }) => result.outcome)).toEqual([
