@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offerBuilder } from '@parlour/core/rules/sportsbook/builder/price-builder.ts'
-import type { BrandRules } from '@parlour/core/rules/sportsbook/brand/brand-rules.ts'
+import { offerOfWords } from '@parlour/core/rules/sportsbook/builder/price-builder.ts'
+import { brandOdds, defaultBrandRules, type BrandRules } from '@parlour/core/rules/sportsbook/brand/brand-rules.ts'
 import { readMarketKey } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
+import { wordsOfScores } from '@parlour/core/rules/sportsbook/pricing/price-outcome.ts'
 import { runChecks } from '../../src/main/ledger-checks.ts'
 import { gridFrom, modelMarkets, placeBuilder, type BuilderLegOf, type BuilderSlip } from '../support/builders.ts'
 import { newGuest } from '../support/guests.ts'
@@ -58,14 +59,19 @@ const rowsOf = async () => {
   return rows.map(({ marketKey, stakes, returns }) => [marketKey, Number(stakes) / 10_000, Number(returns) / 10_000])
 }
 /** What the kernel offers on the very grid that the markets were made from. */
-const offered = (legs: readonly BuilderLegOf[]) =>
-  offerBuilder(
-    gridFrom(),
-    legs.map(({ marketKey, outcome }) => ({
-      market: readMarketKey(marketKey) ?? { code: '', specifiers: {} },
-      outcome,
-    })),
-  )
+const offered = (legs: readonly BuilderLegOf[]) => {
+  const prices = new Map(modelMarkets().map((market) => [market.key, oddsOfMarket(market)]))
+  const selections = legs.map(({ marketKey, outcome }) => ({
+    market: readMarketKey(marketKey) ?? { code: '', specifiers: {} },
+    outcome,
+  }))
+  const singles = legs.map(({ marketKey, outcome }) => prices.get(marketKey)?.get(outcome) ?? '')
+  return offerOfWords(gridFrom(), selections.map(wordsOfScores), undefined, singles)
+}
+const oddsOfMarket = ({ key, chances }: ReturnType<typeof modelMarkets>[number]) => {
+  const outcomes = Object.entries(chances).map(([outcome, chance]) => ({ outcome, chance, isActive: true }))
+  return brandOdds({ key, isLive: false, outcomes }, defaultBrandRules)
+}
 const lowTiers: BrandRules['tiers'] = {
   1: { event: 300, payout: 100_000 },
   2: { event: 300, payout: 100_000 },

@@ -36,6 +36,7 @@ interface Match {
   readonly book: BrandRulesRow
   readonly now: number
   readonly wordsOf: ReturnType<typeof createKnownWords>
+  readonly odds: Books['odds']
 }
 
 const gateOf = ({ eventId, phase, closesAt, dangerSeq, version, stops }: EventRow): GateRow => ({
@@ -48,13 +49,14 @@ const gateOf = ({ eventId, phase, closesAt, dangerSeq, version, stops }: EventRo
 })
 
 /** A leg as a bet would meet it, and as it is priced. */
-function legOf({ event, markets, producers, now }: Match, leg: SentLeg) {
+function legOf({ event, markets, producers, book, odds, now }: Match, leg: SentLeg) {
   const market = markets.find(({ marketKey }) => marketKey === leg.marketKey)
   const producer = (market && producers.get(market.producer)?.state) ?? 'DOWN'
   const facts = { brief: event, gate: gateOf(event), market, producer, now }
   return {
     ...leg,
     scoreAtBet: scoreAtBetOf({ ...event, marketKey: leg.marketKey }),
+    single: (market && odds(book, market, event.phase === 'LIVE').get(leg.outcome)) ?? '',
     open: quoteLeg({ ...leg, eventId: event.eventId }, facts),
   }
 }
@@ -71,6 +73,8 @@ const formRefusals = {
 function offerOf({ event, book }: Match, legs: readonly Leg[], grid: Decision<ScoreGrid, RefusalCode>) {
   const form = checkBuilder(legs.map((leg) => ({ ...leg, event: event.eventId })))
   if (!form.ok) return refuse(formRefusals[form.code])
+  if (legs.some(({ single }) => single === ''))
+    return refuse('sports.market_suspended', { by: 'FEED', reason: 'MARKET' })
   return grid.ok ? offerLegs(legs, grid.value, book.rules) : grid
 }
 
@@ -104,7 +108,7 @@ export function builderRoutes(routes: Routes, { books, grids }: { readonly books
     const [event] = book === undefined ? [] : await listEventRows(db, [eventId])
     if (book === undefined || event === undefined) throw new Refusal('sports.event_unknown')
     const [now, markets, producers] = await Promise.all([nowMs(db), listMarkets(db, [eventId]), listProducers(db)])
-    const match: Match = { event, markets, producers, book, now, wordsOf }
+    const match: Match = { event, markets, producers, book, now, wordsOf, odds: books.odds }
     const isSold = book.rules.builder.isOn && hasBuilders(event.sport)
     const grid = isSold ? gridOf(match, grids) : refuse('sports.builder_closed' as const)
     const legs = body.legs.map((leg) => legOf(match, leg))

@@ -98,7 +98,8 @@ function builderVerdict(
   const first = defined(legs[0], 'a builder has legs')
   const rules = defined(book.rulesOf(brandId), 'a brand that sold bets has rules').rules
   const grid = book.gridOf(first.eventId)
-  const offer = grid.ok ? offerLegs(legs, grid.value, rules) : grid
+  const priced = legs.map((leg, at) => ({ ...leg, single: waited[at]?.now.current?.odds.value ?? leg.odds }))
+  const offer = grid.ok ? offerLegs(priced, grid.value, rules) : grid
   const prices = offer.ok ? offer.value.prices : undefined
   const [requested, current] = [sold.at(-1), prices?.at(-1)]
   const decided = decideLive(

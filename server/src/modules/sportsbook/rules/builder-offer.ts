@@ -20,6 +20,11 @@ export interface BuiltLeg {
   readonly scoreAtBet: Pair | null
 }
 
+/** With the decimal odds that it is sold at alone. */
+export interface SoldLeg extends BuiltLeg {
+  readonly single: string
+}
+
 /** How a leg ends at each score. */
 export function wordsOfLeg({ marketKey, outcome, scoreAtBet }: BuiltLeg): Uint8Array {
   const market = defined(readMarketKey(marketKey), 'a leg is on a market')
@@ -61,12 +66,13 @@ const shown: readonly MarketRow['status'][] = ['ACTIVE', 'SUSPENDED']
  * certain together.
  */
 export function offerLegs(
-  legs: readonly BuiltLeg[],
+  legs: readonly SoldLeg[],
   grid: ScoreGrid,
   rules: Pick<BrandRules, 'builder'>,
 ): Decision<BuilderOffer, RefusalCode> {
   const words = legs.map(wordsOfLeg)
-  const offer = offerOfWords(grid, words, builderMargin(rules))
+  const singles = legs.map(({ single }) => single)
+  const offer = offerOfWords(grid, words, builderMargin(rules), singles)
   if (offer !== undefined) return accept(offer)
   const { isImpossible } = flagLegs(jointWords(grid, words), words.length)
   return isImpossible

@@ -132,7 +132,7 @@ test('builders are of football, and of what the final score decides', () => {
 test('a brand’s margin grows with the legs, and legs that exclude each other have no price', () => {
   const margin = builderMargin(defaultBrandRules)
   expect([margin(1), margin(4)].map((own) => own.toFixed(6))).toEqual(['0.045000', (1.045 ** 4 - 1).toFixed(6)])
-  const leg = (marketKey: string, outcome: string) => ({ marketKey, outcome, scoreAtBet: null })
+  const leg = (marketKey: string, outcome: string) => ({ marketKey, outcome, scoreAtBet: null, single: '1000.00' })
   const priceAt = (points: number) => {
     const offer = offerLegs([leg('1X2', '1'), leg('BTTS', 'YES')], before, { builder: { isOn: true, margin: points } })
     return offer.ok ? Number(offer.value.prices.at(-1)) : NaN

@@ -88,7 +88,8 @@ function takePrices(
   const first = defined(legs[0], 'a builder has legs')
   const grid = facts.gridOf(first.eventId)
   if (!grid.ok) return grid
-  const offer = offerLegs(legs, grid.value, facts.rules)
+  const sold = legs.map((leg) => ({ ...leg, single: leg.odds.value }))
+  const offer = offerLegs(sold, grid.value, facts.rules)
   if (!offer.ok) return offer
   const current = defined(offer.value.prices.at(-1), 'a builder has a price')
   const price = decidePrice({
