@@ -133,6 +133,19 @@ test('less than is offered is not made up for in play, for the whole and every p
   }
 })
 
+test('a leg that adds nothing buys the other no better odds than its single has', async () => {
+  // An outsider’s single has more of the margin than one leg of a builder.
+  const away = { marketKey: '1X2', outcome: '2' }
+  const asked = { body: { legs: [{ eventId, ...away }] } }
+  const { value } = await parlour.call('POST', '/api/sports/quotes', asked)
+  const [single] = value['legs'] as { odds: string }[]
+  const both = [away, { marketKey: 'DC', outcome: 'X2' }]
+  const quote = await parlour.call('POST', '/api/sports/builders/quotes', { body: { eventId, legs: both } })
+  expect(quote.value).toMatchObject({ odds: single?.odds, legs: [{ isImplied: false }, { isImplied: true }] })
+  const bet = await placeBuilder(parlour, member, { eventId, legs: both, odds: single?.odds ?? '' })
+  expect((bet.value['bet'] as Seen).builderPrices.at(-1)).toBe(single?.odds)
+})
+
 test('a handicap counts from the score of now; at another one it is a changed line', async () => {
   const key = atTen().find(({ key: own }) => own.startsWith('AH|'))?.key ?? ''
   const line = (scoreAtBet: { readonly home: number; readonly away: number }) => [
