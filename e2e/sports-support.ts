@@ -112,8 +112,13 @@ export async function openSportsFeed() {
       },
     ])
 
+  /** Totals are void: whatever else of the match counts. */
+  const voidTotals = (ref: string) =>
+    tell([{ ...words(), eventRef: ref, kind: 'CANCEL', keys: ['OU|line4=10'], reason: 'WALKOVER' }])
+
   return {
     match,
+    voidTotals,
     goal: (ref: string, goals: { readonly home: number; readonly away: number }) => score(ref, goals, true),
     odds,
     settle,

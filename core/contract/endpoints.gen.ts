@@ -27,6 +27,7 @@ import * as lotteryPlayerLottery from './lottery/player/lottery.ts'
 import * as lotteryPlayerMenu from './lottery/player/menu.ts'
 import * as lotteryPlayerResults from './lottery/player/results.ts'
 import * as sportsbookPlayerBets from './sportsbook/player/bets.ts'
+import * as sportsbookPlayerBuilder from './sportsbook/player/builder.ts'
 import * as sportsbookPlayerFeed from './sportsbook/player/feed.ts'
 import * as sportsbookPlayerOffer from './sportsbook/player/offer.ts'
 import * as sportsbookPlayerSlips from './sportsbook/player/slips.ts'
@@ -149,6 +150,7 @@ export const playerParts = [
   { module: 'lottery', calls: lotteryPlayerMenu },
   { module: 'lottery', calls: lotteryPlayerResults },
   { module: 'sportsbook', calls: sportsbookPlayerBets },
+  { module: 'sportsbook', calls: sportsbookPlayerBuilder },
   { module: 'sportsbook', calls: sportsbookPlayerFeed },
   { module: 'sportsbook', calls: sportsbookPlayerOffer },
   { module: 'sportsbook', calls: sportsbookPlayerSlips },

@@ -18,6 +18,8 @@ export const errors = {
   'sports.market_suspended': { status: 409 },
   'sports.related_selections': { status: 422 },
   'sports.leg_not_combinable': { status: 422 },
+  'sports.builder_closed': { status: 403 },
+  'sports.builder_impossible': { status: 422 },
   'sports.line_changed': { status: 409 },
   'sports.odds_changed': { status: 409 },
   'sports.stake_above_max': { status: 422 },

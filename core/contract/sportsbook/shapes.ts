@@ -3,7 +3,7 @@ import { oddsFormats } from '../../rules/sportsbook/odds/formats.ts'
 import { eventStates } from '../../rules/sportsbook/markets/facts.ts'
 import { outcomes } from '../../rules/sportsbook/tickets/outcome.ts'
 import { nullable } from '../lottery/player/menu.ts'
-import { EpochMs, Id, MoneyOut } from '../shapes.ts'
+import { closed, EpochMs, Id, MoneyOut } from '../shapes.ts'
 
 const literals = <const T extends readonly string[]>(names: T) => Type.Union(names.map((name) => Type.Literal(name)))
 
@@ -19,6 +19,17 @@ export const OddsText = Type.String({ pattern: '^[+-]?\\d{1,6}(?:\\.\\d{1,4})?$'
 export const SportCode = Type.String({ pattern: '^[A-Z][A-Z0-9_]{1,30}$', maxLength: 31 })
 
 export const Score = Type.Object({ home: Type.Integer(), away: Type.Integer() })
+
+/** A score as a slip sends it. */
+const goals = Type.Integer({ minimum: 0, maximum: 999 })
+export const ScoreSeen = closed({ home: goals, away: goals })
+
+/** What a player takes where a price has changed. */
+export const Policy = closed({
+  kind: Type.Union([Type.Literal('NONE'), Type.Literal('HIGHER'), Type.Literal('ANY'), Type.Literal('TOLERANCE')]),
+  /** Of a tolerance: hundredths of a percent. */
+  basisPoints: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+})
 
 /** What stands in the way of bets, and since when: `GOAL`, `VAR`, `FEED_SILENT`, `TRADER`. */
 export const Stop = Type.Object({
@@ -154,7 +165,7 @@ export const BetLeg = Type.Object({
 export const SportsBet = Type.Object({
   betId: Id,
   betNumber: Type.String(),
-  kind: BetKind,
+  kind: Type.Union([BetKind, Type.Literal('BUILDER')]),
   /** Of a system: how many legs its lines have. */
   sizes: Type.Array(Type.Integer()),
   lines: Type.Integer(),
@@ -177,4 +188,9 @@ export const SportsBet = Type.Object({
   /** Of all endings, the newest last: more than one where it was settled anew. */
   endings: Type.Array(Type.Object({ seq: Type.Integer(), kind: Type.String(), payout: MoneyOut, at: EpochMs })),
   legs: Type.Array(BetLeg),
+  /**
+   * Of a bet builder the decimal odds that it was taken at, by set of legs: bit n stands for leg n, the last are of all. Where
+   * legs are void or pushed, those of the others count.
+   */
+  builderPrices: nullable(Type.Array(Type.String())),
 })

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { forgetGuests } from '../../src/modules/members/index.ts'
+import { createMatchGrids } from '../../src/modules/sportsbook/offer/known-grids.ts'
 import { createBrandOdds } from '../../src/modules/sportsbook/offer/brand-odds.ts'
 import { decideWaiting } from '../../src/modules/sportsbook/placing/decide-waiting.service.ts'
+import { modelMarkets, placeBuilder } from '../support/builders.ts'
 import { brokenChecks } from '../support/ledger.ts'
 import { outsideTransaction } from '../../src/platform/db/database.ts'
 import { placeChase } from '../support/chases.ts'
@@ -48,6 +50,7 @@ async function left(): Promise<Readonly<Record<string, number>>> {
            (select count(*)::int from lottery.ticket where currency = 'XXX') as tickets,
            (select count(*)::int from sportsbook.ticket where currency = 'XXX') as sports,
            (select count(*)::int from sportsbook.leg l where not exists (select from sportsbook.ticket t where t.bet_id = l.bet_id)) as legs,
+           (select count(*)::int from sportsbook.builder b where not exists (select from sportsbook.ticket t where t.bet_id = b.bet_id)) as builders,
            (select count(*)::int from sportsbook.pending p where not exists (select from identity.member m where m.member_id = p.member_id)) as waits,
            (select count(*)::int from sportsbook.cash_out c where not exists (select from identity.member m where m.member_id = c.member_id)) as cashed,
            (select count(*)::int from sportsbook.favourite f where not exists (select from identity.member m where m.member_id = f.member_id)) as followed,
@@ -110,6 +113,7 @@ test('sports bets go too: open, waiting for their delay, cashed out in part; tho
   const now = await parlour.clock.now()
   const ahead = await plantEvent(parlour.database, { startAt: now + 3_600_000 })
   const inPlay = await plantEvent(parlour.database, { startAt: now - 600_000, phase: 'LIVE' })
+  const modelled = await plantEvent(parlour.database, { startAt: now + 3_600_000, markets: modelMarkets() })
   const home = (eventId: string) => ({ eventId, marketKey: '1X2', outcome: '1', odds: '2.00' })
   for (const member of [guest, real]) {
     const { value } = await placeSports(parlour, member, { legs: [home(ahead)], stake: '20' })
@@ -132,12 +136,19 @@ test('sports bets go too: open, waiting for their delay, cashed out in part; tho
       }),
     ).toMatchObject({ value: { state: 'PAID' } })
     expect(await placeSports(parlour, member, { legs: [home(inPlay)], stake: '30' })).toMatchObject({ success: true })
+    const legs = [
+      { marketKey: '1X2', outcome: '1' },
+      { marketKey: 'BTTS', outcome: 'YES' },
+    ]
+    expect(await placeBuilder(parlour, member, { eventId: modelled, legs })).toMatchObject({ success: true })
   }
-  expect(await left()).toMatchObject({ sports: 3 })
+  expect(await left()).toMatchObject({ sports: 4 })
   expect(await forget()).toBe(1)
   expect(new Set(Object.values(await left()))).toEqual(new Set([0]))
   await parlour.clock.advance(10_000)
-  const decided = await parlour.database.transaction((tx) => decideWaiting(tx, { odds: createBrandOdds(), limit: 100 }))
+  const decided = await parlour.database.transaction((tx) =>
+    decideWaiting(tx, { prices: { odds: createBrandOdds(), grids: createMatchGrids() }, limit: 100 }),
+  )
   expect(decided).toMatchObject([{ memberId: real.memberId, isTaken: true }])
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMatchGrids } from '../../src/modules/sportsbook/offer/known-grids.ts'
 import { createBrandOdds } from '../../src/modules/sportsbook/offer/brand-odds.ts'
 import { decideWaiting } from '../../src/modules/sportsbook/placing/decide-waiting.service.ts'
 import { runChecks } from '../../src/main/ledger-checks.ts'
@@ -13,7 +14,7 @@ let parlour: TestParlour
 let member: TestMember
 let eventId: string
 let n = 0
-const odds = createBrandOdds()
+const prices = { odds: createBrandOdds(), grids: createMatchGrids() }
 
 beforeAll(async () => {
   parlour = await openTestParlour()
@@ -33,7 +34,7 @@ beforeEach(async () => {
 
 const home = (odds = '2.10') => ({ eventId, marketKey: '1X2', outcome: '1', odds })
 const place = (slip: Parameters<typeof placeSports>[2]) => placeSports(parlour, member, slip)
-const decideDue = () => parlour.database.transaction((tx) => decideWaiting(tx, { odds, limit: 100 }))
+const decideDue = () => parlour.database.transaction((tx) => decideWaiting(tx, { prices, limit: 100 }))
 const balance = async () => (await parlour.balanceOf(member)).balance / 10_000n
 /** The database’s clock goes on by itself: five seconds from what it says now. */
 const waitOver = async () => parlour.clock.set((await parlour.clock.read()) + 5000)
@@ -115,7 +116,7 @@ test('two deciders never decide one bet, and one that dies before its end has de
   await waitOver()
   await expect(
     parlour.database.transaction(async (tx) => {
-      await decideWaiting(tx, { odds, limit: 100 })
+      await decideWaiting(tx, { prices, limit: 100 })
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')

@@ -106,16 +106,26 @@ test('what came too late counts once two have said so', async () => {
 
 test('odds that were plainly wrong are put right or make the bet void, by two, and never once anything is known of it', async () => {
   const [anna, eventId] = [await player(), await book.event()]
-  const [wrong = '', gone = '', known = ''] = await book.place(
+  const [wrong = '', gone = '', known = '', built = ''] = await book.place(
     anna,
     { legs: [{ eventId, odds: '20.00' }] },
     { legs: [{ eventId, odds: '20.00' }] },
     { legs: [{ eventId, outcome: '2', odds: '9.00' }] },
+    {
+      kind: 'BUILDER',
+      legs: [{ eventId }, { eventId, marketKey: 'BTTS', outcome: 'YES' }],
+      prices: ['1.00', '2.00', '1.80', '32.00'],
+    },
   )
   const ask = (betId: string, odds: readonly string[] | null, merchant = 'parlour') =>
     first.call('POST', `/console/api/brands/${merchant}/sports/bets/${betId}/error-proposals`, { odds, reason })
   expect(await ask(wrong, ['2.00'], parlour.brands[1]?.merchantCode)).toMatchObject({ code: 'sports.bet_unknown' })
   expect(await ask(wrong, ['2.00', '2.00'])).toMatchObject({ code: 'sports.leg_invalid' })
+  // A bet builder has no odds of its legs that its return is made of: it can be made void.
+  expect(await ask(built, ['2.00', '1.80'])).toMatchObject({ code: 'sports.leg_invalid' })
+  await ask(built, null)
+  await approveWaiting(second, reason, 'sports bet error')
+  expect(await book.endings(built)).toEqual(['VOID 10'])
   await ask(wrong, ['2.00'])
   await approveWaiting(second, reason, 'sports bet error')
   await ask(gone, null)

@@ -18,15 +18,21 @@ beforeAll(async () => {
   await parlour.credit(anna, 100n)
   const [one, two, three] = [await book.event(), await book.event(), await book.event()]
   await book.price(two, '1X2', { '1': 0.5, X: 0.3, '2': 0.2 })
-  const [won = '', cut = '', lost = '', open = '', parted = ''] = await book.place(
+  const [won = '', cut = '', lost = '', open = '', parted = '', built = ''] = await book.place(
     anna,
     { legs: [{ eventId: one }] },
     { legs: [{ eventId: one }] },
     { legs: [{ eventId: one, outcome: '2' }, { eventId: three }] },
     { legs: [{ eventId: three }] },
     { legs: [{ eventId: two }] },
+    {
+      kind: 'BUILDER',
+      legs: [{ eventId: three }, { eventId: three, marketKey: 'BTTS', outcome: 'YES' }],
+      prices: ['1.00', '2.00', '1.80', '3.20'],
+      stake: 1n,
+    },
   )
-  Object.assign(bets, { won, cut, lost, open, parted })
+  Object.assign(bets, { won, cut, lost, open, parted, built })
   await book.say(book.at(one), settled('WIN', 1))
   await book.say(book.at(one, '2'), settled('LOSE', 1))
   await book.settle()
@@ -63,6 +69,27 @@ test.each<readonly [string, string, () => string]>([
     () => `delete from sportsbook.leg where ${of('lost')} and n = 1`,
   ],
   ['sports_tickets_are_their_bets', 'a ticket that is gone', () => `delete from sportsbook.ticket where ${of('open')}`],
+  ['sports_builders_have_prices', 'no prices', () => `delete from sportsbook.builder where ${of('built')}`],
+  [
+    'sports_builders_have_prices',
+    'prices of fewer legs',
+    () => `update sportsbook.builder set prices = '{1.00,2.00,1.80,3.20,1.50,2.20,2.40,3.20}' where ${of('built')}`,
+  ],
+  [
+    'sports_builders_have_prices',
+    'another price than was bet at',
+    () => `update sportsbook.builder set prices[4] = '4.20' where ${of('built')}`,
+  ],
+  [
+    'sports_builders_have_prices',
+    'a single with prices of a builder',
+    () => `insert into sportsbook.builder select '${bets['open']}', brand_id, prices from sportsbook.builder`,
+  ],
+  [
+    'sports_exposure_is_its_bets',
+    'a builder’s stake on its second leg',
+    () => `update sportsbook.exposure set stakes = stakes + 10000 where market_key = 'BTTS'`,
+  ],
   ['sports_tickets_have_bets', 'a bet that is gone', () => `delete from bets.bet where ${of('open')}`],
   [
     'sports_cash_outs_add_up',

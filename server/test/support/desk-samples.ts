@@ -22,6 +22,7 @@ export const deskSamples: Readonly<Record<string, unknown>> = {
     cashOutDelayMs: 7000,
     cashOutShare: { prematch: 97, live: 95 },
     paysAtOnce: true,
+    builder: { isOn: true, margin: 450 },
     reason,
   },
   'PUT /console/api/brands/:merchant/verification-ceilings': {

@@ -18,6 +18,20 @@ export const sportsCases: Readonly<Record<string, Case>> = {
     }),
     stranger: ({ code }) => expect(['sports.leg_invalid', 'sports.closed_here']).toContain(code),
   },
+  'POST /api/sports/builders': {
+    path: () => '/api/sports/builders',
+    body: () => ({
+      eventId: randomUUID(),
+      stake: '10',
+      odds: '2.00',
+      policy: { kind: 'ANY' },
+      legs: [
+        { marketKey: '1X2', outcome: '1' },
+        { marketKey: 'BTTS', outcome: 'YES' },
+      ],
+    }),
+    stranger: ({ code }) => expect(['sports.leg_invalid', 'sports.closed_here']).toContain(code),
+  },
   'GET /api/sports/bets': { path: () => '/api/sports/bets', stranger: isEmpty },
   'GET /api/sports/bets/:betId': { path: ({ sportsBetId }) => `/api/sports/bets/${sportsBetId}`, stranger: isUnknown },
   'POST /api/sports/bets/:betId/cash-out': {

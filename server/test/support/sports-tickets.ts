@@ -5,7 +5,7 @@ import { defaultBrandRules, type BrandRules } from '@parlour/core/rules/sportsbo
 import type { FeedFact } from '@parlour/core/rules/sportsbook/fold/feed-facts.ts'
 import { decimalOf, type OddsFormat } from '@parlour/core/rules/sportsbook/odds/formats.ts'
 import type { Outcome } from '@parlour/core/rules/sportsbook/tickets/outcome.ts'
-import { settleTicket } from '@parlour/core/rules/sportsbook/tickets/ticket-return.ts'
+import { settleTicket, type SettledLeg, type TicketForm } from '@parlour/core/rules/sportsbook/tickets/ticket-return.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database } from '#platform/db/database.ts'
 import { betFundings, betRows, placing, type PlacedBet } from '#modules/bets/index.ts'
@@ -13,6 +13,7 @@ import { findFunds, openLedger } from '#modules/wallet/index.ts'
 import { insertBrandRules } from '#modules/sportsbook/brand-rules.sql.ts'
 import { addExposure, keyOf, type Exposure } from '#modules/sportsbook/placing/exposure.sql.ts'
 import { insertTickets } from '#modules/sportsbook/placing/ticket.sql.ts'
+import { exposedLegs } from '#modules/sportsbook/rules/exposed-legs.ts'
 import { createSettlementRound } from '#modules/sportsbook/settlement/settlement.loop.ts'
 import { insertFacts } from '#modules/sportsbook/feed/fact.sql.ts'
 import type { OutcomeKey } from '#modules/sportsbook/settlement/outcome.sql.ts'
@@ -38,6 +39,27 @@ export interface PlantedBet {
   readonly lines?: number
   readonly receivedAt?: number
   readonly more?: Partial<Ticket>
+  /** Of a builder, by set of legs. */
+  readonly prices?: readonly string[]
+}
+
+type WonLeg = SettledLeg & { readonly result: { readonly outcome: 'WIN' } }
+
+/** What a ticket returns if all of its legs win. */
+function formOf(
+  {
+    kind,
+    sizes,
+    prices = [],
+  }: { kind: Ticket['kind']; sizes: readonly number[]; prices: readonly string[] | undefined },
+  legs: readonly WonLeg[],
+): TicketForm {
+  if (kind === 'SYSTEM') return { type: kind, legs, bankers: [], sizes }
+  if (kind !== 'BUILDER') return { type: kind, legs }
+  return {
+    type: 'SINGLE',
+    legs: [{ factor: defined(decimalOf({ format: 'DEC', value: prices.at(-1) ?? '' }), 'odds') }],
+  }
 }
 
 /** A brand's sports book on a test server, with events, prices and tickets that are planted as if they had been placed. */
@@ -122,8 +144,11 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
       decimal: defined(decimalOf({ format, value: odds }), 'odds'),
       result: { outcome: 'WIN' as const },
     }))
-    const form = kind === 'SYSTEM' ? { type: kind, legs: won, bankers: [], sizes } : { type: kind, legs: won }
-    const potential = settleTicket({ form, unitStake, decimals: 2 }).returned
+    const potential = settleTicket({
+      form: formOf({ kind, sizes, prices: bet.prices }, won),
+      unitStake,
+      decimals: 2,
+    }).returned
     return {
       betId: newId(),
       brandId: brand.brandId,
@@ -145,6 +170,7 @@ export async function openSportsTickets(parlour: TestParlour, change: Partial<Br
       fingerprint: '',
       ...bet.more,
       legs: legs.map((leg) => ({ ...leg, counted: leg.counted || potential })),
+      builderPrices: bet.prices ?? null,
     }
   }
 
@@ -249,7 +275,7 @@ const betOf = (ticket: Ticket, now: number): PlacedBet => ({
   stake: ticket.stake,
   stakeCash: ticket.stake,
   stakeBonus: 0n,
-  odds: ticket.legs.map(({ odds }) => odds).join(' '),
+  odds: ticket.builderPrices?.at(-1) ?? ticket.legs.map(({ odds }) => odds).join(' '),
   ruleVersion: 1,
   placedAt: now,
 })
@@ -257,11 +283,9 @@ const betOf = (ticket: Ticket, now: number): PlacedBet => ({
 /** What stands on outcomes by these tickets, each outcome once. */
 function exposureOf(tickets: readonly Ticket[]): readonly Exposure[] {
   const sums = new Map<string, Exposure>()
-  for (const { brandId, stake, legs } of tickets)
-    for (const { eventId, marketKey, outcome, counted } of legs) {
-      const key = { brandId, eventId, marketKey, outcome }
-      const before = sums.get(keyOf(key)) ?? { stakes: 0n, returns: 0n }
-      sums.set(keyOf(key), { ...key, stakes: before.stakes + stake, returns: before.returns + counted })
-    }
+  for (const leg of tickets.flatMap(exposedLegs)) {
+    const before = sums.get(keyOf(leg)) ?? { stakes: 0n, returns: 0n }
+    sums.set(keyOf(leg), { ...leg, stakes: before.stakes + leg.stakes, returns: before.returns + leg.returns })
+  }
   return [...sums.values()]
 }

@@ -7,6 +7,7 @@ import { type Editing, RuleField } from './rule-field.tsx'
 import { type Draft, tiers } from './rules-form.ts'
 import type { SportsBook } from './rules.queries.ts'
 
+const hundred = 100
 const thousand = 1000
 const stakeModes = ['RISK', 'ASIAN'] as const
 
@@ -47,6 +48,12 @@ export function BookPanel({
               editing={undefined}
             />
             <RuleField
+              name="hasBuilder"
+              label={t('hasBuilder')}
+              shown={yesOrNo(rules.builder.isOn)}
+              editing={undefined}
+            />
+            <RuleField
               name="stakeMode"
               label={t('stakeMode')}
               shown={t(`stakeModes.${rules.stakeMode}`)}
@@ -60,6 +67,9 @@ export function BookPanel({
             </Checkbox>
             <Checkbox isSelected={draft.paysAtOnce} onChange={(paysAtOnce) => onDraft({ ...draft, paysAtOnce })}>
               {t('paysAtOnce')}
+            </Checkbox>
+            <Checkbox isSelected={draft.hasBuilder} onChange={(hasBuilder) => onDraft({ ...draft, hasBuilder })}>
+              {t('hasBuilder')}
             </Checkbox>
             <Select
               label={t('stakeMode')}
@@ -76,6 +86,12 @@ export function BookPanel({
           editing={editing}
         />
         <RuleField name="minUnit" label={t('minUnit')} shown={`${currency} ${rules.minUnit}`} editing={editing} />
+        <RuleField
+          name="builderMargin"
+          label={t('builderMargin')}
+          shown={`${number(rules.builder.margin / hundred)} %`}
+          editing={editing}
+        />
         <RuleField
           name="currencyFactor"
           label={t('currencyFactor', { currency })}

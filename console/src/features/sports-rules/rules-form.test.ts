@@ -20,6 +20,7 @@ const rules: SportsRules = {
   cashOutDelayMs: 7000,
   cashOutShare: { prematch: 97, live: 95 },
   paysAtOnce: true,
+  builder: { isOn: false, margin: 450 },
 }
 const book = {
   markets: [
@@ -54,6 +55,7 @@ test.each([
   ['cashOutDelay', '', false],
   ['cashOutLive', '101', false],
   ['cashOutLive', '49', false],
+  ['builderMargin', '', false],
   ['minUnit', '0', false],
   ['minUnit', '0.1', true],
   ['minStake', '0', false],

@@ -10,13 +10,14 @@ export type Typed = Readonly<Record<string, string>>
 export interface Draft {
   readonly isOn: boolean
   readonly paysAtOnce: boolean
+  readonly hasBuilder: boolean
   readonly stakeMode: SportsRules['stakeMode']
   readonly typed: Typed
 }
 
 /** Rules as they stand in the fields of the form: margins in percent, waits in seconds. */
 export function draftOf(rules: SportsRules): Draft {
-  const { isOn, paysAtOnce, stakeMode, margins, delays, cashOutShare } = rules
+  const { isOn, paysAtOnce, stakeMode, margins, delays, cashOutShare, builder } = rules
   const limits = tiers.flatMap((tier) => [
     [`event ${tier}`, String(rules.tiers[tier].event)],
     [`payout ${tier}`, String(rules.tiers[tier].payout)],
@@ -33,11 +34,12 @@ export function draftOf(rules: SportsRules): Draft {
     cashOutDelay: String(rules.cashOutDelayMs / thousand),
     cashOutPrematch: String(cashOutShare.prematch),
     cashOutLive: String(cashOutShare.live),
+    builderMargin: String(builder.margin / hundred),
     ...Object.fromEntries(limits),
     ...Object.fromEntries(ownMargins),
     ...Object.fromEntries(Object.entries(delays).map(([sport, ms]) => [`delay ${sport}`, String(ms / thousand)])),
   }
-  return { isOn, paysAtOnce, stakeMode, typed }
+  return { isOn, paysAtOnce, hasBuilder: builder.isOn, stakeMode, typed }
 }
 
 const isWhole = (text: string) => /^[1-9]\d{0,8}$/u.test(text)
@@ -48,6 +50,7 @@ const isShare = (text: string) => /^\d{2,3}$/u.test(text) && Number(text) >= 50 
 /** Whether a field holds something that can be. */
 export function isFitting(name: string, text: string): boolean {
   if (/^(?:prematch|live) /u.test(name)) return isPercent(text)
+  if (name === 'builderMargin') return text !== '' && isPercent(text)
   if (name.startsWith('delay ')) return text === '' || isSeconds(text)
   if (name === 'cashOutDelay') return isSeconds(text)
   if (name === 'cashOutPrematch' || name === 'cashOutLive') return isShare(text)
@@ -60,7 +63,7 @@ const hundredths = (percent: string) => Math.round(Number(percent) * hundred)
 
 /** The rules that a draft asks for; undefined while a field holds what cannot be. */
 export function requestOf(
-  { isOn, paysAtOnce, stakeMode, typed }: Draft,
+  { isOn, paysAtOnce, hasBuilder, stakeMode, typed }: Draft,
   { markets, sports }: Pick<SportsBook, 'markets' | 'sports'>,
 ): Omit<RulesRequest, 'reason'> | undefined {
   if (!Object.entries(typed).every(([name, text]) => isFitting(name, text))) return undefined
@@ -94,5 +97,6 @@ export function requestOf(
     ),
     cashOutDelayMs: Math.round(Number(text('cashOutDelay')) * thousand),
     cashOutShare: { prematch: Number(text('cashOutPrematch')), live: Number(text('cashOutLive')) },
+    builder: { isOn: hasBuilder, margin: hundredths(text('builderMargin')) },
   }
 }

@@ -18,6 +18,7 @@ const rules = {
   cashOutDelayMs: 7000,
   cashOutShare: { prematch: 97, live: 95 },
   paysAtOnce: true,
+  builder: { isOn: true, margin: 450 },
 }
 
 async function renderRules() {

@@ -29,6 +29,8 @@ const rules = {
   cashOutDelayMs: DelayMs,
   cashOutShare: closed({ prematch: Share, live: Share }),
   paysAtOnce: Type.Boolean(),
+  /** Whether bet builders are sold, and what each leg adds to the margin of one. */
+  builder: closed({ isOn: Type.Boolean(), margin: Margin }),
 }
 
 export const getSportsRules = consoleEndpoint({

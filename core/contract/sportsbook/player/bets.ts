@@ -4,7 +4,7 @@ import { nullable } from '../../lottery/player/menu.ts'
 import { whenStaking } from '../../protection/errors.ts'
 import { balanceAfter, closed, Cursor, EpochMs, Id, MoneyIn, MoneyOut, PageLimit } from '../../shapes.ts'
 import { whenOffered } from '../errors.ts'
-import { BetKind, MarketKey, OddsFormat, OddsText, OutcomeCode, SportsBet } from '../shapes.ts'
+import { BetKind, MarketKey, OddsFormat, OddsText, OutcomeCode, Policy, ScoreSeen, SportsBet } from '../shapes.ts'
 
 export const placeSportsBet = endpoint({
   id: 'POST /api/sports/bets',
@@ -23,12 +23,7 @@ export const placeSportsBet = endpoint({
         odds: OddsText,
         format: OddsFormat,
         /** Of a handicap in play: the score that the slip shows beside it. */
-        scoreAtBet: Type.Optional(
-          closed({
-            home: Type.Integer({ minimum: 0, maximum: 999 }),
-            away: Type.Integer({ minimum: 0, maximum: 999 }),
-          }),
-        ),
+        scoreAtBet: Type.Optional(ScoreSeen),
       }),
       { minItems: 1, maxItems: 15 },
     ),
@@ -36,11 +31,7 @@ export const placeSportsBet = endpoint({
     sizes: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 15 }), { minItems: 1, maxItems: 15 })),
     /** On each line. */
     stake: MoneyIn,
-    policy: closed({
-      kind: Type.Union([Type.Literal('NONE'), Type.Literal('HIGHER'), Type.Literal('ANY'), Type.Literal('TOLERANCE')]),
-      /** Of a tolerance: hundredths of a percent. */
-      basisPoints: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-    }),
+    policy: Policy,
     /** The same bet again, knowingly. */
     confirmRepeat: Type.Optional(Type.Boolean()),
   }),

@@ -1,3 +1,4 @@
+import type { BuilderMargin } from '../builder/price-builder.ts'
 import type { Tier } from '../limits/max-stake.ts'
 import { marginOf, offeredPrices } from '../pricing/margins.ts'
 import { findMarket } from '../markets/catalogue.ts'
@@ -25,6 +26,8 @@ export interface BrandRules {
   readonly cashOutDelayMs: number
   /** What of a fair value is paid out, in percent. */
   readonly cashOutShare: { readonly prematch: number; readonly live: number }
+  /** Whether bet builders are sold, and what each leg of one adds to its margin: four legs at 4.5 % have 1.045^4 − 1. */
+  readonly builder: { readonly isOn: boolean; readonly margin: number }
   /** Whether a settlement of certainty 1 is paid, or only the official one. */
   readonly paysAtOnce: boolean
 }
@@ -47,6 +50,7 @@ export const defaultBrandRules: BrandRules = {
   delays: {},
   cashOutDelayMs: 7000,
   cashOutShare: { prematch: 97, live: 95 },
+  builder: { isOn: true, margin: 450 },
   paysAtOnce: true,
 }
 
@@ -68,6 +72,12 @@ export function brandMargin(rules: Pick<BrandRules, 'margins'>, code: string, is
   if (own === undefined) return marginOf(code, isLive ? 'LIVE' : 'PREMATCH')
   return (isLive ? own.live : own.prematch) / whole
 }
+
+/** The margin of a bet builder in a brand’s book, by its number of legs. */
+export const builderMargin =
+  ({ builder }: Pick<BrandRules, 'builder'>): BuilderMargin =>
+  (legs) =>
+    (1 + builder.margin / whole) ** legs - 1
 
 /** A market’s fair chances as the feed gave them, in its own order. */
 export interface FairMarket {

@@ -9,7 +9,7 @@ import type { Outcome } from '../tickets/outcome.ts'
 import { checkBuilder } from './check-builder.ts'
 import { jointWords, sizeOf } from './joint-words.ts'
 import { naiveBuilderMean, naiveBuilderReturn } from './naive-builder.test-support.ts'
-import { fairBuilderPrices, flagLegs, offerBuilder } from './price-builder.ts'
+import { fairBuilderPrices, flagLegs, offerBuilder, offerOfWords } from './price-builder.ts'
 import { builderFactor, builderValue } from './settle-builder.ts'
 
 const grid = scoreGrid({ lambda: 1.55, mu: 1.23, rho: -0.05 })
@@ -52,6 +52,16 @@ describe('legs', () => {
   test('that follow add nothing to a fair price', () => {
     const prices = fairOf([home, both, over])
     expect(prices[0b111]).toBeCloseTo(prices[0b011] ?? 0, 12)
+  })
+
+  test('alone are offered at no more than as a single, so that a leg that adds nothing buys no better margin', () => {
+    const words = [home, of('DC', '1X')].map(wordsOfScores)
+    const free = offerOfWords(grid, words)?.prices
+    const capped = offerOfWords(grid, words, undefined, ['2.05', '1.20'])?.prices
+    expect(Number(free?.at(-1))).toBeGreaterThan(2.05)
+    expect(capped).toEqual(['1.00', '2.05', '1.20', '2.05'])
+    // What a single is sold at above it changes nothing.
+    expect(offerOfWords(grid, words, undefined, ['9.00', '9.00'])?.prices).toEqual(free)
   })
 
   test('one alone is an Asian line', () => {

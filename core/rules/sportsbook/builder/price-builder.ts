@@ -80,8 +80,21 @@ const noGain = '1.00'
 
 const isLevel = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-9 * one
 
+/** Odds that each leg is sold at alone, by place. */
+export type SingleOdds = readonly string[]
+
+/** A leg alone is worth no more in a builder than as a single: a leg that adds nothing would buy it the builder’s margin. */
+function cappedBySingle(price: string | undefined, set: number, singles: SingleOdds | undefined): string | undefined {
+  if (price === undefined || singles === undefined || sizeOf(set) !== 1) return price
+  const single = singles[Math.round(Math.log2(set))]
+  return single !== undefined && Number(single) < Number(price) ? single : price
+}
+
 /** Prices with their margin, smaller sets first. A leg that adds nothing takes nothing: the price is that of the others. */
-function offeredOf(fair: Float64Array, margin: BuilderMargin): readonly (string | undefined)[] {
+function offeredOf(
+  fair: Float64Array,
+  { margin, singles }: { readonly margin: BuilderMargin; readonly singles: SingleOdds | undefined },
+): readonly (string | undefined)[] {
   const offered: (string | undefined)[] = [noGain]
   for (let set = 1; set < fair.length; set += 1) {
     const price = fair[set] ?? Infinity
@@ -90,7 +103,8 @@ function offeredOf(fair: Float64Array, margin: BuilderMargin): readonly (string 
       const rest = set & ~leg
       if (rest !== set && rest !== 0 && isLevel(price, fair[rest] ?? 0)) others = rest
     }
-    offered.push(others === 0 ? floorToLadder(price / (1 + margin(sizeOf(set)))) : offered[others])
+    const own = floorToLadder(price / (1 + margin(sizeOf(set))))
+    offered.push(others === 0 ? cappedBySingle(own, set, singles) : offered[others])
   }
   return offered
 }
@@ -111,15 +125,19 @@ export function offerBuilder(
   return offerOfWords(grid, selections.map(wordsOfScores), margin)
 }
 
-/** The same from tables of words that are kept: a book asks for the same selections over and over. */
+/**
+ * The same from tables of words that are kept: a book asks for the same selections over and over. Where it is said what each
+ * leg is sold at alone, no part of one leg is offered at more.
+ */
 export function offerOfWords(
   grid: ScoreGrid,
   words: readonly Uint8Array[],
   margin: BuilderMargin = usualBuilderMargin,
+  singles?: SingleOdds,
 ): BuilderOffer | undefined {
   const joint = jointWords(grid, words)
   const fair = fairBuilderPrices(joint, words.length)
-  const offered = offeredOf(fair, margin)
+  const offered = offeredOf(fair, { margin, singles })
   const flags = flagLegs(joint, words.length)
   if (flags.isImpossible || offered.at(-1) === undefined) return undefined
   return { prices: offered.map((price) => price ?? noGain), flags }

@@ -57,6 +57,30 @@ test.each([
   expect(end(of, ...legs)).toEqual(expected)
 })
 
+// Prices by set of legs: 0b101 is of the first and the third.
+const builder = { ...ticket('BUILDER'), prices: ['1.00', '1.80', '1.70', '2.60', '1.90', '3.10', '2.90', '4.60'] }
+
+test.each([
+  ['all won', ['WIN', 'WIN', 'WIN'], ['WON', 4600n]],
+  ['a lost leg takes all', ['WIN', 'LOSE', 'VOID'], ['LOST', 0n]],
+  ['a lost leg ends it before the others', ['LOSE', undefined, undefined], ['LOST', 0n]],
+  ['it waits for its last leg', ['WIN', 'VOID', undefined], undefined],
+  ['a void leg leaves the price of the others', ['WIN', 'VOID', 'WIN'], ['WON', 3100n]],
+  ['a pushed one too', ['PUSH', 'WIN', 'WIN'], ['WON', 2900n]],
+  ['half a win is half with it, half without', ['WIN', 'WIN', 'HALF_WIN'], ['WON', 3600n]],
+  ['half a loss is half of the stake on the others', ['WIN', 'WIN', 'HALF_LOSE'], ['WON', 1300n]],
+  ['all void', ['VOID', 'VOID', 'VOID'], ['VOID', 1000n]],
+  ['void and pushed is no void ticket', ['VOID', 'PUSH', 'VOID'], ['TIE', 1000n]],
+] as const)('a builder: %s', (_, results, expected) => {
+  // Odds of its legs alone have no say in it.
+  expect(end(builder, ...results.map((result) => leg('9.00', result)))).toEqual(expected)
+})
+
+test('the cap on payment holds for a builder', () => {
+  const won = [leg('9.00', 'WIN'), leg('9.00', 'WIN'), leg('9.00', 'WIN')]
+  expect(end({ ...builder, maxPayout: 1500n * cent }, ...won)).toEqual(['WON', 1500n])
+})
+
 test('a named win pays what was named, and the cap holds for it', () => {
   const named = { ...single, stake: 940n * cent, unitStake: 1000n * cent, namedProfit: 1000n * cent }
   const malay = { decimal: decimalOf({ format: 'MY', value: '-0.94' }) ?? odds('1.01') }

@@ -1,12 +1,16 @@
+import { defined } from '../../../kernel/assert.ts'
 import type { Fraction } from '../../../kernel/fraction.ts'
 import type { Money } from '../../../money/money.ts'
+import { builderFactor } from '../builder/settle-builder.ts'
 import { settleNamedWin } from '../odds/stake-mode.ts'
 import { type LegResult, returnFactor } from './outcome.ts'
-import { settleTicket } from './ticket-return.ts'
+import { settleTicket, type TicketForm } from './ticket-return.ts'
 
 /** A ticket as it was placed: all that its ending depends on beside its legs. */
 export interface PlacedTicket {
-  readonly kind: 'SINGLE' | 'PARLAY' | 'SYSTEM'
+  readonly kind: 'SINGLE' | 'PARLAY' | 'SYSTEM' | 'BUILDER'
+  /** Of a bet builder: what it was taken at, by set of legs. */
+  readonly prices?: readonly string[] | undefined
   /** Of a system: how many legs its lines have. */
   readonly sizes: readonly number[]
   /** What left the balance. */
@@ -40,16 +44,25 @@ function isDead({ kind, sizes }: PlacedTicket, legs: readonly PlacedLeg[]): bool
   return alive < (kind === 'SYSTEM' ? Math.min(...sizes) : legs.length)
 }
 
-function returnOf(ticket: PlacedTicket, legs: readonly { readonly decimal: Fraction; readonly result: LegResult }[]) {
-  const { kind, stake, unitStake, decimals, namedProfit: profit, maxPayout, sizes } = ticket
+function returnOf(ticket: PlacedTicket, legs: Ended) {
+  const { stake, unitStake, decimals, namedProfit: profit, maxPayout } = ticket
   const [only] = legs
   if (profit !== undefined && only !== undefined && legs.length === 1 && only.result.deadHeat === undefined) {
     const named = settleNamedWin({ debit: stake, profit }, only.result.outcome, decimals)
     const most = maxPayout > stake ? maxPayout : stake
     return named < most ? named : most
   }
-  const form = kind === 'SYSTEM' ? { type: kind, legs, bankers: [], sizes } : { type: kind, legs }
-  return settleTicket({ form, unitStake, decimals, maxPayout }).returned
+  return settleTicket({ form: formOf(ticket, legs), unitStake, decimals, maxPayout }).returned
+}
+
+type Ended = readonly { readonly decimal: Fraction; readonly result: LegResult }[]
+
+/** A builder is one leg, whose parts that are left have a price of their own. */
+function formOf({ kind, sizes, prices }: PlacedTicket, legs: Ended): TicketForm {
+  if (kind === 'SYSTEM') return { type: kind, legs, bankers: [], sizes }
+  if (kind !== 'BUILDER') return { type: kind, legs }
+  const results = legs.map(({ result }) => result)
+  return { type: 'SINGLE', legs: [{ factor: builderFactor(defined(prices, 'a builder has its prices'), results) }] }
 }
 
 /**

@@ -95,5 +95,6 @@ export const bet = (own: Partial<SportsBet> = {}): SportsBet => ({
   continuedBy: null,
   endings: [],
   legs: [leg()],
+  builderPrices: null,
   ...own,
 })

@@ -56,6 +56,7 @@ import type refusalsWalletTexts from '../../../locales/en/refusals/wallet.json'
 import type searchTexts from '../../../locales/en/search.json'
 import type shellTexts from '../../../locales/en/shell.json'
 import type sportsTexts from '../../../locales/en/sports.json'
+import type sportsBuilderTexts from '../../../locales/en/sports-builder.json'
 import type sportsMarketsTexts from '../../../locales/en/sports-markets.json'
 import type statusTexts from '../../../locales/en/status.json'
 import type transferTexts from '../../../locales/en/transfer.json'
@@ -107,6 +108,7 @@ export interface AllTexts {
   readonly 'search': typeof searchTexts
   readonly 'shell': typeof shellTexts
   readonly 'sports': typeof sportsTexts
+  readonly 'sports-builder': typeof sportsBuilderTexts
   readonly 'sports-markets': typeof sportsMarketsTexts
   readonly 'status': typeof statusTexts
   readonly 'transfer': typeof transferTexts

@@ -73,7 +73,7 @@ export interface Ticket {
   readonly betId: string
   readonly brandId: string
   readonly memberId: string
-  readonly kind: 'SINGLE' | 'PARLAY' | 'SYSTEM'
+  readonly kind: 'SINGLE' | 'PARLAY' | 'SYSTEM' | 'BUILDER'
   readonly sizes: readonly number[]
   readonly lines: number
   readonly currency: string
@@ -90,6 +90,8 @@ export interface Ticket {
   readonly isCounted: boolean
   readonly fingerprint: string
   readonly legs: readonly TicketLeg[]
+  /** Of a bet builder what it was placed at, by set of legs: decimal odds. */
+  readonly builderPrices: readonly string[] | null
 }
 
 export interface TicketLeg {

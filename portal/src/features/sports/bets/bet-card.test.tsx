@@ -90,3 +90,20 @@ test('a bet that was settled again shows both endings, and is reckoned once more
   expect(screen.getByText('× 2')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toMatch(/Same to the cent: P.20\.00/u)
 })
+
+test('a bet builder is one bet at one price; settled, it says which of its prices counted', async () => {
+  const legs = [
+    leg({ n: 0, result: { outcome: 'WIN', tied: null, places: null, certainty: 2, at: noon } }),
+    leg({ n: 1, marketKey: 'BTTS', outcome: 'YES', odds: '1.85', result: { ...result('WIN'), outcome: 'VOID' } }),
+  ]
+  const builderPrices = ['1.00', '1.90', '1.80', '3.10']
+  const { user } = await show(bet({ kind: 'BUILDER', legs, builderPrices, state: 'WON', payout: '19.0000' }))
+  expect(screen.getByRole('heading', { name: 'Bet builder, 2 selections' })).toBeTruthy()
+  expect(screen.getByText('3.10')).toBeTruthy()
+  // The odds of a leg alone are none of its own.
+  expect(screen.queryByText('1.85')).toBeNull()
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Recompute in this browser' }))
+  expect(screen.getByText(/the price of the others counts, 1\.90 instead of 3\.10/)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toMatch(/Same to the cent|19\.00/)
+})

@@ -4,11 +4,12 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { moneyText } from '../../../lib/api/money-text.ts'
 import { useBrandTime } from '../../../lib/i18n/use-brand-time.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { changeBuilder } from '../builder/builder-store.ts'
 import { changeSlip } from '../slip/slip-store.ts'
 import { addPicks } from '../slip/slip-state.ts'
 import { WaitRing } from '../slip/placed-bet.tsx'
 import type { CashOutQuote } from '../sports.queries.ts'
-import type { SportsBet } from '../sports.types.ts'
+import type { BetLeg, SportsBet } from '../sports.types.ts'
 import { BetLegRow } from './bet-leg.tsx'
 import { CashOut } from './cash-out.tsx'
 import { Settlement } from './settlement.tsx'
@@ -44,7 +45,7 @@ export function BetCard({ bet, quote, onSeen }: BetCardProps) {
       <BetHead bet={bet} />
       <ul className="px-4">
         {bet.legs.map((leg) => (
-          <BetLegRow key={leg.n} leg={leg} isBetOpen={bet.state === 'OPEN'} />
+          <BetLegRow key={leg.n} leg={leg} isBetOpen={bet.state === 'OPEN'} isBuilt={bet.kind === 'BUILDER'} />
         ))}
       </ul>
       <Figures bet={bet} />
@@ -59,13 +60,17 @@ export function BetCard({ bet, quote, onSeen }: BetCardProps) {
 
 function BetHead({ bet }: { readonly bet: SportsBet }) {
   const t = useText('sports')
+  const own = useText('sports-builder')
   const time = useBrandTime()
+  const joint = bet.builderPrices?.at(-1)
   const kind =
-    bet.kind === 'PARLAY'
-      ? t('kind.PARLAYof', { count: bet.legs.length })
-      : bet.kind === 'SYSTEM'
-        ? t('kind.SYSTEMof', { count: bet.lines })
-        : t('kind.SINGLE')
+    bet.kind === 'BUILDER'
+      ? own('kindOf', { count: bet.legs.length })
+      : bet.kind === 'PARLAY'
+        ? t('kind.PARLAYof', { count: bet.legs.length })
+        : bet.kind === 'SYSTEM'
+          ? t('kind.SYSTEMof', { count: bet.lines })
+          : t('kind.SINGLE')
   return (
     <header className="flex items-center gap-3 border-b border-line-soft px-4 py-2.5">
       <div className="min-w-0 flex-1">
@@ -75,6 +80,7 @@ function BetHead({ bet }: { readonly bet: SportsBet }) {
           <span className="ltr-run">#{bet.betNumber}</span>
         </p>
       </div>
+      {joint === undefined ? null : <span className="tabular ltr-run text-sm font-semibold">{joint}</span>}
       {bet.continues === null ? null : <Badge tone="info">{t('bets.rest')}</Badge>}
       {bet.state === 'WAITING' ? <WaitRing bet={bet} /> : null}
       <Badge tone={tones[bet.state]}>{t(`bet.${bet.state}`)}</Badge>
@@ -102,11 +108,21 @@ function Figures({ bet }: { readonly bet: SportsBet }) {
   )
 }
 
+const builtOf = ({ legs }: SportsBet) => legs.map(({ marketKey, outcome }) => ({ marketKey, outcome }))
+const matchOf = ({ eventId, sport, league, competitors, startAt }: BetLeg) => ({
+  eventId,
+  sport,
+  league,
+  competitors,
+  startAt,
+})
+
 /** Puts the selections that can still be bet on the slip again, at the odds of now. */
 function Again({ bet }: { readonly bet: SportsBet }) {
   const t = useText('sports')
   const legs = bet.legs.filter(({ phase }) => phase !== 'OVER')
-  if (legs.length === 0) return null
+  const [first] = legs
+  if (first === undefined) return null
   const picks = legs.map(({ eventId, marketKey, outcome, odds, format, sport, league, competitors, startAt }) => ({
     eventId,
     marketKey,
@@ -119,8 +135,13 @@ function Again({ bet }: { readonly bet: SportsBet }) {
     competitors,
     startAt,
   }))
+  const onAgain = () => {
+    if (bet.kind === 'BUILDER')
+      changeBuilder((state) => ({ ...state, built: { match: matchOf(first), legs: builtOf(bet) }, odds: '' }))
+    else changeSlip((slip) => addPicks(slip, picks))
+  }
   return (
-    <Button size="s" variant="plain" onPress={() => changeSlip((slip) => addPicks(slip, picks))}>
+    <Button size="s" variant="plain" onPress={onAgain}>
       <RotateCcw size={15} aria-hidden="true" /> {t('bets.again')}
     </Button>
   )

@@ -22,10 +22,12 @@ const dots: Readonly<Record<LegOutcome, string>> = {
 interface BetLegRowProps {
   readonly leg: BetLeg
   readonly isBetOpen: boolean
+  /** Of a bet builder: its odds are of all legs together, and its match is that of all. */
+  readonly isBuilt: boolean
 }
 
 /** A leg: what was bet at which odds, how its event stands, and what it still needs or how it ended. */
-export function BetLegRow({ leg, isBetOpen }: BetLegRowProps) {
+export function BetLegRow({ leg, isBetOpen, isBuilt }: BetLegRowProps) {
   const texts = useMarketText()
   const t = useText('sports')
   const held = useEventNow(leg.eventId)
@@ -49,21 +51,27 @@ export function BetLegRow({ leg, isBetOpen }: BetLegRowProps) {
             ? null
             : ` · ${t('bets.scoreAtBet', { score: `${leg.scoreAtBet.home}-${leg.scoreAtBet.away}` })}`}
         </p>
-        <Link
-          {...sportsLink({ event: leg.eventId })}
-          className="inline-flex min-h-6 items-center text-xs text-text-muted underline-offset-2 hover:underline"
-        >
-          <bdi>{leg.competitors.map(({ name }) => name).join(' – ')}</bdi>
-        </Link>
+        {isBuilt && leg.n > 0 ? null : (
+          <Link
+            {...sportsLink({ event: leg.eventId })}
+            className="inline-flex min-h-6 items-center text-xs text-text-muted underline-offset-2 hover:underline"
+          >
+            <bdi>{leg.competitors.map(({ name }) => name).join(' – ')}</bdi>
+          </Link>
+        )}
         <LegState leg={now} isBetOpen={isBetOpen} />
       </div>
-      <span className="tabular ltr-run text-sm font-semibold">{oddsText({ format: leg.format, value: leg.odds })}</span>
+      {isBuilt ? null : (
+        <span className="tabular ltr-run text-sm font-semibold">
+          {oddsText({ format: leg.format, value: leg.odds })}
+        </span>
+      )}
     </li>
   )
 }
 
 /** How the event stands and what that means for the leg. */
-function LegState({ leg, isBetOpen }: BetLegRowProps) {
+function LegState({ leg, isBetOpen }: Omit<BetLegRowProps, 'isBuilt'>) {
   const t = useText('sports')
   const time = useBrandTime()
   const texts = useMarketText()

@@ -119,3 +119,25 @@ test.each([
   ['0.0300', 10, '0.0000'],
   ['100.0000', 100, '100.0000'],
 ])('of an offer of %s %d percent are %s', (offer, percent, part) => expect(partOf(offer, percent, 2)).toBe(part))
+
+describe('a bet builder is settled by the prices that it was taken at', () => {
+  const prices = ['1.00', '1.80', '1.70', '2.60', '1.90', '2.20', '2.90', '4.60']
+  const of = (outcomes: readonly ('WIN' | 'VOID' | 'HALF_WIN' | 'HALF_LOSE' | 'LOSE')[], payout: string) => {
+    const legs = outcomes.map((outcome, n) =>
+      leg({ n, odds: '9.00', result: { outcome, tied: null, places: null, certainty: 2, at: 0 } }),
+    )
+    const found = recompute(bet({ kind: 'BUILDER', legs, builderPrices: prices, payout }), 2)
+    return found && [toWire(found.returned), found.verdict, found.factors[0]?.factor, found.builder]
+  }
+  const whole = { whole: '4.60', isRepriced: false, isHalved: false }
+
+  test.each([
+    ['all won', ['WIN', 'WIN', 'WIN'], '46.0000', '4.6', { ...whole, odds: '4.60' }],
+    ['one void', ['WIN', 'VOID', 'WIN'], '22.0000', '2.2', { ...whole, odds: '2.20', isRepriced: true }],
+    ['half a win', ['WIN', 'WIN', 'HALF_WIN'], '36.0000', '3.6', { ...whole, odds: '4.60', isHalved: true }],
+    ['half a loss', ['WIN', 'WIN', 'HALF_LOSE'], '13.0000', '1.3', { ...whole, odds: '2.60', isHalved: true }],
+    ['one lost', ['WIN', 'VOID', 'LOSE'], '0.0000', '0', { ...whole, odds: '1.80' }],
+  ] as const)('%s', (_, outcomes, returned, factor, builder) => {
+    expect(of(outcomes, returned)).toEqual([returned, 'SAME', factor, builder])
+  })
+})

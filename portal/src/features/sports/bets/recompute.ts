@@ -1,5 +1,6 @@
 import { amountOf } from '../../../lib/api/amount-of.ts'
 import { type Money, toWire } from '@parlour/core/money/money.ts'
+import { builderFactor } from '@parlour/core/rules/sportsbook/builder/settle-builder.ts'
 import { writeDecimal } from '@parlour/core/rules/sportsbook/odds/decimal.ts'
 import { decimalOf } from '@parlour/core/rules/sportsbook/odds/formats.ts'
 import { settleNamedWin } from '@parlour/core/rules/sportsbook/odds/stake-mode.ts'
@@ -20,6 +21,13 @@ export interface Recomputed {
   readonly paid: Money
   /** `SAME` to the cent; `CAPPED` where less was paid than the legs return; `MORE` where they do not explain what was paid. */
   readonly verdict: 'SAME' | 'CAPPED' | 'MORE'
+  /** Of a builder: what of its prices counted. */
+  readonly builder?: {
+    readonly odds: string
+    readonly whole: string
+    readonly isRepriced: boolean
+    readonly isHalved: boolean
+  }
 }
 
 const lost = { outcome: 'LOSE' } as const
@@ -55,16 +63,56 @@ export function recompute(bet: SportsBet, decimals: number): Recomputed | undefi
   const [first] = legs
   if (legs.length !== bet.legs.length || first === undefined) return undefined
   const unitStake = amountOf(bet.unitStake)
+  if (bet.builderPrices !== null) return recomputeBuilder(bet, bet.builderPrices, { legs, unitStake, decimals })
   const form =
-    bet.kind === 'SYSTEM' ? { type: bet.kind, legs, bankers: [], sizes: bet.sizes } : { type: bet.kind, legs }
+    bet.kind === 'SYSTEM'
+      ? { type: bet.kind, legs, bankers: [], sizes: bet.sizes }
+      : { type: bet.kind === 'PARLAY' ? bet.kind : ('SINGLE' as const), legs }
   const returned = namedWin(bet, first, decimals) ?? settleTicket({ form, unitStake, decimals }).returned
   const paid = amountOf(bet.payout)
   const factors = legs.map(({ decimal, result }, at) => ({
     n: bet.legs[at]?.n ?? at + 1,
-    factor: writeDecimal(returnFactor(decimal, result), factorPlaces).replace(/\.?0+$/, ''),
+    factor: withoutZeros(writeDecimal(returnFactor(decimal, result), factorPlaces)),
   }))
-  const verdict = toWire(paid) === toWire(returned) ? 'SAME' : paid < returned ? 'CAPPED' : 'MORE'
-  return { factors, unitStake, returned, paid, verdict }
+  return { factors, unitStake, returned, paid, verdict: verdictOn(paid, returned) }
+}
+
+function verdictOn(paid: Money, returned: Money): Recomputed['verdict'] {
+  if (toWire(paid) === toWire(returned)) return 'SAME'
+  return paid < returned ? 'CAPPED' : 'MORE'
+}
+
+const withoutZeros = (text: string): string => text.replace(/\.?0+$/, '')
+
+/** A builder by the prices that it was taken at: what is left of it has one of them, halves are between two. */
+function recomputeBuilder(
+  bet: SportsBet,
+  prices: readonly string[],
+  of: { readonly legs: readonly SettledLeg[]; readonly unitStake: Money; readonly decimals: number },
+): Recomputed {
+  const { legs, unitStake, decimals } = of
+  const results = legs.map(({ result }) => result)
+  const factor = builderFactor(prices, results)
+  const { returned } = settleTicket({ form: { type: 'SINGLE', legs: [{ factor }] }, unitStake, decimals })
+  const paid = amountOf(bet.payout)
+  const is = (...outcomes: readonly string[]) => results.some(({ outcome }) => outcomes.includes(outcome))
+  const won = results.reduce(
+    (set, { outcome }, at) => (outcome === 'WIN' || outcome === 'HALF_WIN' ? set | (1 << at) : set),
+    0,
+  )
+  return {
+    factors: [{ n: 0, factor: withoutZeros(writeDecimal(factor, factorPlaces)) }],
+    unitStake,
+    returned,
+    paid,
+    verdict: verdictOn(paid, returned),
+    builder: {
+      odds: prices[won] ?? '',
+      whole: prices.at(-1) ?? '',
+      isRepriced: !is('LOSE') && is('VOID', 'PUSH'),
+      isHalved: !is('LOSE') && is('HALF_WIN', 'HALF_LOSE'),
+    },
+  }
 }
 
 /** A part of an offer in percent, floored to the minor unit of the currency. */

@@ -79,10 +79,23 @@ function Arithmetic({ bet, found }: { readonly bet: SportsBet; readonly found: R
         )}
         <span className="font-semibold">= {moneyText(returned)}</span>
       </p>
+      {found.builder === undefined ? null : <Parts builder={found.builder} />}
       <p role="status" className="flex items-center gap-2 text-xs">
         <Mark size={16} aria-hidden="true" className={isSame ? 'text-positive' : 'text-negative'} />
         {t(`settlement.${verdict}`, { paid: moneyText(found.paid) })}
       </p>
     </div>
+  )
+}
+
+/** Which of a builder’s stored prices counted, and why. */
+function Parts({ builder }: { readonly builder: NonNullable<Recomputed['builder']> }) {
+  const t = useText('sports-builder')
+  const { odds, whole, isRepriced, isHalved } = builder
+  return (
+    <>
+      {isRepriced ? <p className="text-xs text-text-muted">{t('repriced', { odds, whole })}</p> : null}
+      {isHalved ? <p className="text-xs text-text-muted">{t('halves')}</p> : null}
+    </>
   )
 }

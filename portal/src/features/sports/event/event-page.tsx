@@ -5,21 +5,27 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Blocks from 'lucide-react/icons/blocks'
 import { useState } from 'react'
+import { isOnFinalScore } from '@parlour/core/rules/sportsbook/markets/catalogue.ts'
 import { readMarketKey } from '@parlour/core/rules/sportsbook/markets/specifiers.ts'
+import { sportKindOf } from '@parlour/core/rules/sportsbook/markets/sports.ts'
 import { Refusal } from '../../../lib/api/refusal.ts'
 import { useLocale, useText } from '../../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../../lib/page/use-page-title.ts'
 import { useSession } from '../../../lib/session/session.ts'
+import { BuilderBoard, BuilderButton } from '../builder/builder-board.tsx'
+import { useBuilder } from '../builder/builder-store.ts'
 import { chipLook } from '../list/chip-look.ts'
 import { FavouriteButton } from '../list/favourite-button.tsx'
 import { ListFailure } from '../list/list-states.tsx'
 import { useFollow } from '../prices/follow.ts'
+import { PriceButton } from '../prices/price-button.tsx'
 import { eventQuery, type SportsEvent } from '../sports.queries.ts'
 import { useSportName } from '../use-sport-name.ts'
 import { sportsLink } from '../use-sports-address.ts'
 import { FormCard } from './form-card.tsx'
-import { MarketCard } from './market-card.tsx'
+import { MarketCard, type MarketCardProps } from './market-card.tsx'
 import { cardsOf, firstSlots, type MarketGroup, marketGroup, marketGroups, slotsAfter } from './market-slots.ts'
 import { MatchProofCard } from './match-proof.tsx'
 import { PriceHistory } from './price-history.tsx'
@@ -115,6 +121,8 @@ function EventHead({ event, title }: { readonly event: SportsEvent['event']; rea
   )
 }
 
+const isBuildable = (marketKey: string): boolean => isOnFinalScore(readMarketKey(marketKey)?.code ?? '')
+
 /** The markets in their places: what has come since the page stood waits to be asked for, and what has ended stays. */
 function Markets({ event }: { readonly event: SportsEvent['event'] }) {
   const t = useText('sports')
@@ -122,16 +130,33 @@ function Markets({ event }: { readonly event: SportsEvent['event'] }) {
   const [shown, setShown] = useState(() => firstSlots(event.markets))
   const [group, setGroup] = useState<MarketGroup | 'ALL'>('ALL')
   const [history, setHistory] = useState<string>()
+  const { built } = useBuilder()
+  const [isBuilding, setIsBuilding] = useState(built?.match.eventId === event.eventId)
+  const canBuild = event.phase !== 'OVER' && sportKindOf(event.sport) === 'FOOTBALL'
   const { waiting } = slotsAfter(shown, event.markets)
-  const groups = marketGroups.filter((one) => shown.some((key) => marketGroup(readMarketKey(key)?.code ?? '') === one))
-  const cards = cardsOf(shown).filter((card) => group === 'ALL' || card.group === group)
-  // Two columns that no card changes between: each has its own by its place.
-  const columns = [cards.filter((_, at) => at % 2 === 0), cards.filter((_, at) => at % 2 === 1)]
+  const keys = isBuilding && canBuild ? shown.filter(isBuildable) : shown
+  const groups = marketGroups.filter((one) => keys.some((key) => marketGroup(readMarketKey(key)?.code ?? '') === one))
+  const cards = cardsOf(keys).filter((card) => group === 'ALL' || card.group === group)
   if (shown.length === 0 && waiting.length === 0)
     return <EmptyState className="py-6!" title={t('event.none')} text={t('event.noneText')} />
+  const Price = isBuilding && canBuild ? BuilderButton : PriceButton
+  const board = <Columns event={event} cards={cards} onHistory={setHistory} Price={Price} />
   return (
     <section aria-label={t('event.markets')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex gap-2 overflow-x-auto [scrollbar-width:none]">
+        {canBuild ? (
+          <button
+            type="button"
+            aria-pressed={isBuilding}
+            onClick={() => {
+              setIsBuilding(!isBuilding)
+              setGroup('ALL')
+            }}
+            className={chipLook(isBuilding)}
+          >
+            <Blocks size={15} aria-hidden="true" /> {t('kind.BUILDER')}
+          </button>
+        ) : null}
         {(['ALL', ...groups] as const).map((one) => (
           <button
             key={one}
@@ -149,16 +174,28 @@ function Markets({ event }: { readonly event: SportsEvent['event'] }) {
           </Button>
         )}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:grid-cols-2">
-        {columns.map((column, at) => (
-          <div key={at === 0 ? 'first' : 'second'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {column.map((card) => (
-              <MarketCard key={card.id} event={event} card={card} onHistory={setHistory} />
-            ))}
-          </div>
-        ))}
-      </div>
+      {isBuilding && canBuild ? <BuilderBoard event={event}>{board}</BuilderBoard> : board}
       <PriceHistory event={event} marketKey={history} onClose={() => setHistory(undefined)} />
     </section>
+  )
+}
+
+interface ColumnsProps extends Pick<MarketCardProps, 'event' | 'onHistory' | 'Price'> {
+  readonly cards: readonly MarketCardProps['card'][]
+}
+
+/** Two columns that no card changes between: each has its own by its place. */
+function Columns({ cards, ...of }: ColumnsProps) {
+  const columns = [cards.filter((_, at) => at % 2 === 0), cards.filter((_, at) => at % 2 === 1)]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:grid-cols-2">
+      {columns.map((column, at) => (
+        <div key={at === 0 ? 'first' : 'second'} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {column.map((card) => (
+            <MarketCard key={card.id} card={card} {...of} />
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -4,7 +4,8 @@ import ChartLine from 'lucide-react/icons/chart-line'
 import { useServerNow } from '../../../lib/clock/server-clock.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { PriceButton } from '../prices/price-button.tsx'
+import type { ComponentType } from 'react'
+import type { PriceButtonProps } from '../prices/price-button.tsx'
 import { useMarket } from '../prices/use-prices.ts'
 import { useStop, type Closed } from '../prices/use-stop.ts'
 import { useStopText } from '../stop-text.ts'
@@ -12,14 +13,16 @@ import type { EventCard } from '../sports.types.ts'
 import { useMarketText } from '../use-market-text.ts'
 import type { MarketCard as Card } from './market-slots.ts'
 
-interface MarketCardProps {
+export interface MarketCardProps {
   readonly event: EventCard
   readonly card: Card
   readonly onHistory: (marketKey: string) => void
+  /** What a price is touched for: the slip, or a bet builder. */
+  readonly Price: ComponentType<PriceButtonProps>
 }
 
 /** A market of an event with all its lines. Its head has one height: why it is closed stands where its return stood. */
-export function MarketCard({ event, card, onHistory }: MarketCardProps) {
+export function MarketCard({ event, card, onHistory, Price }: MarketCardProps) {
   const t = useText('sports')
   const texts = useMarketText()
   const [first = ''] = card.keys
@@ -40,7 +43,7 @@ export function MarketCard({ event, card, onHistory }: MarketCardProps) {
       </header>
       <div className="grid gap-1.5 p-2.5">
         {card.keys.map((key) => (
-          <Line key={key} event={event} marketKey={key} />
+          <Line key={key} event={event} marketKey={key} Price={Price} />
         ))}
       </div>
     </section>
@@ -52,8 +55,12 @@ const rowOfThree = 3
 /** Longer than this a name has no room beside its price in a row of three. */
 const long = 7
 
+interface LineProps extends Pick<MarketCardProps, 'event' | 'Price'> {
+  readonly marketKey: string
+}
+
 /** One line of a market: its outcomes in their places. */
-function Line({ event, marketKey }: { readonly event: EventCard; readonly marketKey: string }) {
+function Line({ event, marketKey, Price }: LineProps) {
   const texts = useMarketText()
   const market = useMarket(event.eventId, marketKey)
   const outcomes = market === undefined ? [] : [...market.odds.keys()]
@@ -63,7 +70,7 @@ function Line({ event, marketKey }: { readonly event: EventCard; readonly market
   return (
     <div className={classNames('grid gap-1.5', isOfThree ? 'grid-cols-3' : 'grid-cols-2')}>
       {outcomes.map((outcome, at) => (
-        <PriceButton
+        <Price
           key={outcome}
           look={look}
           event={event}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { NoPrice, PriceButton } from '../prices/price-button.tsx'
+import { PriceButton } from '../prices/price-button.tsx'
+import { NoPrice } from '../prices/price-face.tsx'
 import type { EventCard, SportsMarket } from '../sports.types.ts'
 import { useMarketText } from '../use-market-text.ts'
 import { sportsLink } from '../use-sports-address.ts'

@@ -13,24 +13,23 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { betQuery } from '../sports.queries.ts'
 import type { SportsBet } from '../sports.types.ts'
 import { sportsLink } from '../use-sports-address.ts'
-import { changeSlip } from './slip-store.ts'
-import { addPicks } from './slip-state.ts'
 
 const ringEveryMs = 200
 
 interface PlacedBetProps {
   readonly placed: SportsBet
+  /** A refusal takes nothing off the slip: what left it when the bet was sent is to stand on it again. */
+  readonly onRefused: () => void
   readonly onClose: () => void
 }
 
 /** A bet that was just placed: taken, or waiting for its live delay and then decided by the server. */
-export function PlacedBet({ placed, onClose }: PlacedBetProps) {
+export function PlacedBet({ placed, onRefused, onClose }: PlacedBetProps) {
   const t = useText('sports')
   const { data: bet } = useQuery(betQuery(placed))
   const { state } = bet
-  const giveBack = useEffectEvent(() => changeSlip((slip) => addPicks(slip, slip.last)))
+  const giveBack = useEffectEvent(onRefused)
   useEffect(() => {
-    // A refusal takes nothing off the slip: what left it when the bet was sent stands on it again.
     if (state === 'REJECTED') giveBack()
   }, [state])
   const isRefused = state === 'REJECTED'

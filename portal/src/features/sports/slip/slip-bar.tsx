@@ -11,15 +11,17 @@ const foot = 'fixed inset-x-0 bottom-[calc(64px+env(safe-area-inset-bottom))] z-
 /** Where there is no room beside the matches: a bar at the foot that hides nothing of them, and the slip one touch away. */
 export function SlipBar({ desk }: { readonly desk: SlipDesk }) {
   const t = useText('sports')
-  const { slip, now, placed, errors } = desk
+  const own = useText('sports-builder')
+  const { slip, now, placed, errors, builder } = desk
+  const { built } = builder.state
   const [isOpen, setIsOpen] = useState(false)
-  const news = errors.size + placed.length
+  const news = errors.size + placed.length + builder.placed.length
   const [seen, setSeen] = useState(news)
   if (news !== seen) {
     setSeen(news)
     if (news > seen) setIsOpen(true)
   }
-  const count = slip.picks.length
+  const count = slip.picks.length + (built === undefined ? 0 : 1)
   return (
     <div className="lg:hidden">
       {count === 0 ? null : (
@@ -40,13 +42,25 @@ export function SlipBar({ desk }: { readonly desk: SlipDesk }) {
                 {t('slip.title')} <ChevronUp size={16} aria-hidden="true" />
               </span>
               <span className="tabular block truncate text-xs text-text-muted">
-                {now.sum.lines === 0
-                  ? t('slip.noStake')
-                  : t('slip.figures', { debit: moneyText(now.sum.debit), returns: moneyText(now.sum.returns) })}
+                {built !== undefined ? (
+                  <>
+                    {own('kindOf', { count: built.legs.length })}
+                    {builder.now.asked === undefined ? null : (
+                      <>
+                        {' · '}
+                        <span className="ltr-run font-semibold text-text">{builder.now.asked.odds}</span>
+                      </>
+                    )}
+                  </>
+                ) : now.sum.lines === 0 ? (
+                  t('slip.noStake')
+                ) : (
+                  t('slip.figures', { debit: moneyText(now.sum.debit), returns: moneyText(now.sum.returns) })
+                )}
               </span>
             </span>
           </button>
-          {desk.hindrance === undefined ? (
+          {desk.hindrance === undefined && built === undefined ? (
             <span className="w-36 shrink-0">
               <PlaceButton desk={desk} />
             </span>
@@ -54,7 +68,7 @@ export function SlipBar({ desk }: { readonly desk: SlipDesk }) {
         </div>
       )}
       <Sheet
-        isOpen={isOpen && (count > 0 || placed.length > 0)}
+        isOpen={isOpen && (count > 0 || placed.length + builder.placed.length > 0)}
         onClose={() => setIsOpen(false)}
         title={t('slip.title')}
       >

@@ -8,6 +8,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { balanceQuery } from '../../../lib/api/balance-query.ts'
 import { moneyText } from '../../../lib/api/money-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { BuilderSlip } from '../builder/builder-slip.tsx'
+import { giveBuiltBack } from '../builder/builder-state.ts'
+import { changeBuilder } from '../builder/builder-store.ts'
 import { chipLook } from '../list/chip-look.ts'
 import { PlacedBet } from './placed-bet.tsx'
 import { RefusalNote } from './refusal-note.tsx'
@@ -23,15 +26,32 @@ import type { SlipDesk } from './use-slip-desk.ts'
 /** The slip itself: the column beside the matches and the phone’s sheet frame it. */
 export function SlipPanel({ desk }: { readonly desk: SlipDesk }) {
   const t = useText('sports')
-  const { slip, kind, now, placed, errors } = desk
+  const { slip, kind, now, placed, errors, builder } = desk
   const ticketError = errors.get('ticket')
+  const { built } = builder.state
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {builder.placed.map((bet) => (
+        <PlacedBet
+          key={bet.betId}
+          placed={bet}
+          onRefused={() => changeBuilder(giveBuiltBack)}
+          onClose={() => builder.onClosePlaced(bet.betId)}
+        />
+      ))}
+      {built === undefined ? null : <BuilderSlip desk={builder} built={built} />}
       {placed.map((bet) => (
-        <PlacedBet key={bet.betId} placed={bet} onClose={() => desk.onClosePlaced(bet.betId)} />
+        <PlacedBet
+          key={bet.betId}
+          placed={bet}
+          onRefused={() => changeSlip((held) => addPicks(held, held.last))}
+          onClose={() => desk.onClosePlaced(bet.betId)}
+        />
       ))}
       {slip.picks.length === 0 ? (
-        <EmptySlip desk={desk} />
+        built === undefined ? (
+          <EmptySlip desk={desk} />
+        ) : null
       ) : (
         <>
           <SlipHead desk={desk} />
@@ -122,7 +142,7 @@ function SlipHead({ desk: { slip, kind } }: { readonly desk: SlipDesk }) {
   )
 }
 
-function EmptySlip({ desk: { slip, placed } }: { readonly desk: SlipDesk }) {
+function EmptySlip({ desk: { slip, placed, builder } }: { readonly desk: SlipDesk }) {
   const t = useText('sports')
   const repeat =
     slip.last.length === 0 ? undefined : (
@@ -130,7 +150,8 @@ function EmptySlip({ desk: { slip, placed } }: { readonly desk: SlipDesk }) {
         <RotateCcw size={15} aria-hidden="true" /> {t('slip.repeat')}
       </Button>
     )
-  if (placed.length > 0) return repeat === undefined ? null : <div className="justify-self-center">{repeat}</div>
+  if (placed.length + builder.placed.length > 0)
+    return repeat === undefined ? null : <div className="justify-self-center">{repeat}</div>
   return (
     <EmptyState
       className="px-2! py-6!"

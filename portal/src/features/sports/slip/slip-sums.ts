@@ -124,7 +124,7 @@ function legOf({ pick, odds, scoreAtBet }: SlipLine, format: OddsFormat): BetBod
 }
 
 type Policy = BetBody['policy']
-const policyBody = (policy: OddsPolicy): Policy =>
+export const policyBody = (policy: OddsPolicy): Policy =>
   policy.kind === 'TOLERANCE' ? { kind: policy.kind, basisPoints: policy.basisPoints } : { kind: policy.kind }
 
 /** The bets that the slip is: one for each single that has a stake, or the one ticket. */

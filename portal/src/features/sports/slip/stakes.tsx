@@ -22,7 +22,7 @@ interface StakeProblem {
 }
 
 /** What is wrong with an amount that was typed; nothing of one that is empty. A balance that is too small is said as such. */
-function useStakeNote() {
+export function useStakeNote() {
   const t = useText('sports')
   const isMember = useSession().token !== null
   const { data } = useQuery({ ...balanceQuery(), enabled: isMember })
@@ -74,7 +74,13 @@ export function SingleStake({ desk, line }: SingleStakeProps) {
 }
 
 /** Amounts that are one touch away, and the most that is taken where it is known. */
-function QuickStakes({ onPick, most }: { readonly onPick: (stake: string) => void; readonly most: string | null }) {
+export function QuickStakes({
+  onPick,
+  most,
+}: {
+  readonly onPick: (stake: string) => void
+  readonly most: string | null
+}) {
   const t = useText('sports')
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-1.5">

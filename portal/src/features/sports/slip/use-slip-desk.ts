@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useOwnState } from '../../../lib/session/use-own-state.ts'
 import { useSession } from '../../../lib/session/session.ts'
+import { type BuilderDesk, useBuilderDesk } from '../builder/use-builder-desk.ts'
 import { policyOf, useChoices } from '../choices.ts'
 import type { SportsBet } from '../sports.types.ts'
 import type { Placed } from './place-bets.ts'
@@ -27,6 +28,8 @@ export interface SlipDesk {
   readonly onPlace: (change?: (bet: Outgoing) => Outgoing) => void
   readonly onClosePlaced: (betId: string) => void
   readonly onForgetErrors: () => void
+  /** What is put together of one match, beside the selections. */
+  readonly builder: BuilderDesk
 }
 
 const none: readonly SportsBet[] = []
@@ -50,6 +53,7 @@ export function useSlipDesk(): SlipDesk {
   const slip = useSlip()
   const now = useSlipNow(slip)
   const choices = useChoices()
+  const builder = useBuilderDesk()
   const navigate = useNavigate()
   const isMember = useSession().token !== null
   const [errors, setErrors] = useState(noErrors)
@@ -85,5 +89,6 @@ export function useSlipDesk(): SlipDesk {
     onPlace,
     onClosePlaced: (betId) => setPlaced(placed.filter((bet) => bet.betId !== betId)),
     onForgetErrors: () => setErrors(noErrors),
+    builder,
   }
 }

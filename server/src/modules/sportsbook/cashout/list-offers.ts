@@ -21,7 +21,7 @@ export async function listOffers(
   if (own === undefined || tickets.length === 0) return []
   const legs = tickets.flatMap((ticket) => ticket.legs)
   const [book, events] = await Promise.all([
-    openLegBook(db, legs, now),
+    openLegBook(db, tickets, now),
     listJudgedEvents(
       db,
       legs.map(({ eventId }) => eventId),

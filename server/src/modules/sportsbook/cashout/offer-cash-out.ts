@@ -9,6 +9,7 @@ import { silentMs } from '@parlour/core/rules/sportsbook/feed/producer-life.ts'
 import { endTicket } from '@parlour/core/rules/sportsbook/tickets/end-ticket.ts'
 import { judgedLegs } from '../settlement/judge-ticket.ts'
 import type { JudgedEvent, SettledTicket } from '../settlement/settled-ticket.sql.ts'
+import { valueBuilder } from './value-builder.ts'
 import { isInPlay, valueLegs, type LegBook } from './value-legs.ts'
 
 /** How a ticket stands for an offer. */
@@ -37,12 +38,14 @@ export function offerCashOut(
   // Of one whose odds were wrong two operators have decided what it is worth.
   if (isEnded || ticket.isWaiting || ticket.error !== null) return refuse('CLOSED')
   const placed = judgedLegs(ticket, { events, paysAtOnce: rules.paysAtOnce })
-  if (endTicket({ ...ticket, namedProfit: undefined }, placed) !== undefined) return refuse('CLOSED')
+  const prices = ticket.takenOdds ?? ticket.builderPrices ?? undefined
+  if (endTicket({ ...ticket, prices, namedProfit: undefined }, placed) !== undefined) return refuse('CLOSED')
   const open = legs.filter((_, at) => placed[at]?.result === undefined)
   const live = open.filter((leg) => isInPlay(leg, book))
   const percent = live.length > 0 ? rules.cashOutShare.live : rules.cashOutShare.prematch
+  const valued = kind === 'BUILDER' ? [valueBuilder(ticket, placed, book)] : valueLegs(legs, placed, book)
   const offer = quoteCashOut(
-    { stake, legs: valueLegs(legs, placed, book), lines, isBonusStake, ...(kind === 'SYSTEM' && { sizes }) },
+    { stake, legs: valued, lines, isBonusStake, ...(kind === 'SYSTEM' && { sizes }) },
     {
       share: { numerator: BigInt(Math.round(percent * 100)), denominator: 10_000n },
       decimals,

@@ -46,14 +46,28 @@ export function restOfTicket(
   const maxPayout = left > part.openStake ? left : part.openStake
   const legs = ticket.legs.map((leg, at) => ({
     ...leg,
-    odds: takenOdds ? defined(takenOdds[at], 'a verdict names the odds of all legs') : leg.odds,
+    odds: takenOdds && kind !== 'BUILDER' ? defined(takenOdds[at], 'a verdict names the odds of all legs') : leg.odds,
     counted: share(leg.counted),
   }))
-  const won = wonForm(
-    kind,
-    legs.map(({ format, odds }) => ({ format, value: odds })),
-    sizes,
-  )
+  const builderPrices = ticket.builderPrices && (takenOdds ?? ticket.builderPrices)
+  const won =
+    kind === 'BUILDER'
+      ? wonForm('SINGLE', [{ format: 'DEC', value: builderPrices?.at(-1) ?? '' }], [])
+      : wonForm(
+          kind,
+          legs.map(({ format, odds }) => ({ format, value: odds })),
+          sizes,
+        )
   const potential = potentialOf(won, stakes, { maxPayout, decimals })
-  return { ...ticket, ...stakes, betId, maxPayout, potential, continues: ticket.betId, fingerprint: '', legs }
+  return {
+    ...ticket,
+    ...stakes,
+    betId,
+    maxPayout,
+    potential,
+    continues: ticket.betId,
+    fingerprint: '',
+    legs,
+    builderPrices,
+  }
 }

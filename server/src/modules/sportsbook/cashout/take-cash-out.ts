@@ -57,7 +57,7 @@ export async function holdBet(
   const [bet, own] = [placed.get(betId), rules[0]]
   if (settled === undefined || bet === undefined || own === undefined) return undefined
   const [book, events] = await Promise.all([
-    openLegBook(tx, settled.legs, at),
+    openLegBook(tx, [settled], at),
     listJudgedEvents(
       tx,
       settled.legs.map(({ eventId }) => eventId),

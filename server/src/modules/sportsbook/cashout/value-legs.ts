@@ -6,7 +6,9 @@ import { marketKey, readMarketKey, type MarketRef } from '@parlour/core/rules/sp
 import { returnFactor } from '@parlour/core/rules/sportsbook/tickets/outcome.ts'
 import type { PlacedLeg } from '@parlour/core/rules/sportsbook/tickets/end-ticket.ts'
 import type { Reader } from '#platform/db/database.ts'
-import type { BookedLeg } from '../settlement/settled-ticket.sql.ts'
+import type { ScoreGrid } from '@parlour/core/rules/sportsbook/pricing/score-grid.ts'
+import { readGrids } from './read-grids.ts'
+import type { BookedLeg, SettledTicket } from '../settlement/settled-ticket.sql.ts'
 import { listOfferedEvents, listOfferedMarkets, type OfferedEvent, type OfferedMarket } from './leg-book.sql.ts'
 
 /** What is offered on the open legs of some tickets. */
@@ -14,6 +16,8 @@ export interface LegBook {
   readonly now: number
   readonly events: ReadonlyMap<string, OfferedEvent>
   readonly markets: ReadonlyMap<string, OfferedMarket>
+  /** The grid of scores of an event that a builder is on; undefined where its prices make none. */
+  readonly gridOf: (eventId: string) => ScoreGrid | undefined
 }
 
 const nameOf = (eventId: string, key: string) => `${eventId} ${key}`
@@ -34,7 +38,13 @@ function marketOfNow(leg: BookedLeg, event: OfferedEvent): MarketRef | undefined
 }
 
 /** Reads what is offered on legs, without a lock: an offer that is taken is read again under the gates. */
-export async function openLegBook(db: Reader, legs: readonly BookedLeg[], now: number): Promise<LegBook> {
+export async function openLegBook(
+  db: Reader,
+  tickets: readonly Pick<SettledTicket, 'kind' | 'legs'>[],
+  now: number,
+): Promise<LegBook> {
+  const legs = tickets.flatMap((ticket) => ticket.legs)
+  const built = tickets.flatMap(({ kind, legs: own }) => (kind === 'BUILDER' ? own.slice(0, 1) : []))
   const found = await listOfferedEvents(
     db,
     legs.map(({ eventId }) => eventId),
@@ -45,8 +55,11 @@ export async function openLegBook(db: Reader, legs: readonly BookedLeg[], now: n
     const market = event && marketOfNow(leg, event)
     return market ? marketsBeside(market).map((key) => ({ eventId: leg.eventId, marketKey: key })) : []
   })
-  const markets = wanted.length === 0 ? [] : await listOfferedMarkets(db, wanted)
-  return { now, events, markets: new Map(markets.map((one) => [nameOf(one.eventId, one.marketKey), one])) }
+  const [markets, gridOf] = await Promise.all([
+    wanted.length === 0 ? [] : listOfferedMarkets(db, wanted),
+    readGrids(db, events, [...new Set(built.map(({ eventId }) => eventId))]),
+  ])
+  return { now, events, markets: new Map(markets.map((one) => [nameOf(one.eventId, one.marketKey), one])), gridOf }
 }
 
 /** Whether a leg is on an event in play. */

@@ -21,6 +21,20 @@ export const sportsChecks: readonly Check[] = [
                     or t.legs <> (select count(*) from sportsbook.leg l where l.bet_id = t.bet_id) end`,
   },
   {
+    name: 'sports_builders_have_prices',
+    about:
+      'a bet builder is on one match, and has one price for every set of its legs, of which that of all is what its bet was placed at; no other bet has any',
+    reach: 'facts',
+    rows: (of) => sql`
+      select b.bet_id::text as example
+        from ${of.bet} b join sportsbook.ticket t using (bet_id) left join sportsbook.builder p using (bet_id)
+       where (t.kind = 'BUILDER') <> (p.bet_id is not null)
+          or t.kind = 'BUILDER'
+             and (cardinality(p.prices) <> power(2, t.legs)::int or p.prices[1] <> '1.00' or p.brand_id <> t.brand_id
+                  or t.continues is null and p.prices[cardinality(p.prices)] <> b.odds
+                  or (select count(distinct l.event_id) from sportsbook.leg l where l.bet_id = t.bet_id) <> 1)`,
+  },
+  {
     name: 'sports_tickets_have_bets',
     about: 'no sports ticket is without the bet that paid for it',
     reach: 'full',
@@ -45,7 +59,10 @@ export const sportsChecks: readonly Check[] = [
                  and ((rest.continues, rest.member_id, rest.brand_id, rest.stake, rest.received_ms, rest.kind, rest.lines)
                       is distinct from (t.bet_id, t.member_id, t.brand_id, c.open_stake, t.received_ms, t.kind, t.lines)
                       or (select array_agg(row(l.event_id, l.market_key, l.outcome)::text order by l.n) from sportsbook.leg l where l.bet_id = t.bet_id)
-                         <> (select array_agg(row(l.event_id, l.market_key, l.outcome)::text order by l.n) from sportsbook.leg l where l.bet_id = rest.bet_id)))
+                         <> (select array_agg(row(l.event_id, l.market_key, l.outcome)::text order by l.n) from sportsbook.leg l where l.bet_id = rest.bet_id)
+                      or (select p.prices from sportsbook.builder p where p.bet_id = rest.bet_id)
+                         is distinct from (select coalesce(v.odds, p.prices) from sportsbook.builder p left join sportsbook.verdict v using (bet_id)
+                                            where p.bet_id = t.bet_id)))
       union all
       select b.bet_id::text from ${of.bet} b join sportsbook.ticket t using (bet_id)
        where t.continues is not null
@@ -61,7 +78,8 @@ export const sportsChecks: readonly Check[] = [
     reach: 'full',
     rows: () => sql`
       with counted as (
-        select l.event_id, l.market_key, l.outcome, t.brand_id, sum(t.stake) as stakes, sum(l.counted) as returns
+        select l.event_id, l.market_key, l.outcome, t.brand_id,
+               sum(case when t.kind = 'BUILDER' and l.n > 0 then 0 else t.stake end) as stakes, sum(l.counted) as returns
           from sportsbook.ticket t join sportsbook.leg l using (bet_id)
          where t.is_counted and coalesce(${lastKind}, '') not in ('CANCELLED', 'CASHED_OUT')
          group by 1, 2, 3, 4

@@ -4,6 +4,8 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Books } from './books.ts'
+import { builderRoutes } from './builder.routes.ts'
+import { createMatchGrids } from './known-grids.ts'
 import { createOddsPushes } from './odds-pushes.ts'
 import { offerRoutes } from './offer.routes.ts'
 import { quoteRoutes } from './quote.routes.ts'
@@ -26,6 +28,7 @@ export function openOffer({ database, brands, books, realtime, log }: Parts) {
     routes(routes: Routes): void {
       offerRoutes(routes, { brands, books })
       quoteRoutes(routes, { books })
+      builderRoutes(routes, { books, grids: createMatchGrids() })
     },
   }
 }

@@ -28,9 +28,12 @@ async function findOpenBet(tx: Tx, { brandId, betId, odds }: ErrorPayload) {
   const open = await betRows.listOpen(tx, [betId])
   const isKnown = judgedLegs(ticket, { events, paysAtOnce: true }).some(({ result }) => result !== undefined)
   if (!open.has(betId) || ticket.isWaiting || isKnown || ticket.error !== null) throw new Refusal('sports.bet_decided')
+  // A builder has no odds of its legs that its return is made of: one whose price was wrong is void.
   const isSound =
     odds === null ||
-    (odds.length === ticket.legs.length && odds.every((value) => decimalOf({ format: 'DEC', value }) !== undefined))
+    (ticket.kind !== 'BUILDER' &&
+      odds.length === ticket.legs.length &&
+      odds.every((value) => decimalOf({ format: 'DEC', value }) !== undefined))
   if (!isSound) throw new Refusal('sports.leg_invalid')
   return ticket
 }

@@ -30,7 +30,7 @@ const seconds = (ms: number) => ms / 1000
 const inOrder = (texts: readonly string[]) => texts.toSorted().join(', ')
 
 /** What an operator reads of rules before they are agreed to: each figure under its name. */
-function figuresOf({ tiers, margins, delays, cashOutShare, cashOutDelayMs, ...rules }: BrandRules) {
+function figuresOf({ tiers, margins, delays, cashOutShare, cashOutDelayMs, builder, ...rules }: BrandRules) {
   const { isOn, stakeMode, minStake, minUnit, currencyFactor, dayPayout, paysAtOnce } = rules
   const limits = Object.entries(tiers).flatMap(([tier, { event, payout }]) => [
     [`event ${tier}`, event] as const,
@@ -50,6 +50,8 @@ function figuresOf({ tiers, margins, delays, cashOutShare, cashOutDelayMs, ...ru
     cashOutDelay: seconds(cashOutDelayMs),
     cashOutPrematch: cashOutShare.prematch,
     cashOutLive: cashOutShare.live,
+    hasBuilder: builder.isOn,
+    builderMargin: percent(builder.margin),
   }
 }
 

@@ -46,7 +46,7 @@ const isOpenOutcome = sql`
 
 /** What bets of real money stand on at an event. */
 const outcomesOf = sql`
-  (select distinct market_key, outcome from sportsbook.exposure where event_id = e.event_id and stakes > 0)`
+  (select distinct market_key, outcome from sportsbook.exposure where event_id = e.event_id and (stakes > 0 or returns > 0))`
 
 const columns = sql`
   e.event_id as "eventId", e.sport, coalesce(l.names ->> 'en', '') as league, e.start_ms as "startAt", e.state, e.ended_ms as "endedAt",

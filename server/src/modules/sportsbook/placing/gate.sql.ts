@@ -84,6 +84,17 @@ export async function readMarkets(tx: Tx, wanted: readonly WantedMarket[]): Prom
   return rows.map(marketOf)
 }
 
+/** What the grids of scores of some events are fitted to (`isGridMarket`), the latest of each. */
+export async function readGridMarkets(tx: Tx, eventIds: readonly string[]): Promise<readonly MarketRow[]> {
+  if (eventIds.length === 0) return []
+  const rows = await statement<StoredMarket>`
+    select ${raw(marketColumnsText)} from sportsbook.market m
+     where m.event_id = any(${uuids(eventIds)}::uuid[])
+       and (m.market_key = '1X2' or m.market_key like 'AH|%' or m.market_key like 'OU|%')
+     order by m.event_id, m.market_key`.send(tx)
+  return rows.map(marketOf)
+}
+
 /** What of a bet's limits a member has, in percent, by member; of most nothing is said. */
 export async function readFactors(tx: Tx, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await statement<{ memberId: string; percent: number }>`

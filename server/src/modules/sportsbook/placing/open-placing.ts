@@ -10,6 +10,7 @@ import { deleteOldSlips } from '../tickets/shared-slip.sql.ts'
 import { settleTouched } from '../settlement/settle-touched.ts'
 import type { SportsNews } from '../sports-news.ts'
 import { createBrandOdds } from '../offer/brand-odds.ts'
+import { createMatchGrids } from '../offer/known-grids.ts'
 import { decideWaiting } from './decide-waiting.service.ts'
 import type { SportsBatcher } from './place-bets.service.ts'
 
@@ -35,13 +36,13 @@ export function openPlacing({
   realtime,
   news,
 }: Parts): Required<Pick<Manifest, 'playerRoutes' | 'loops' | 'jobs'>> {
-  const odds = createBrandOdds()
+  const prices = { odds: createBrandOdds(), grids: createMatchGrids() }
   const grantOf = async (brandId: string) => (await brands.get(brandId)).demoGrant
 
   /** One part of the live bets that are due; whether there may be more. */
   async function decidePart(): Promise<boolean> {
     const decided = await database.transaction(async (tx) => {
-      const waits = await decideWaiting(tx, { odds, limit: waitsAtOnce })
+      const waits = await decideWaiting(tx, { prices, limit: waitsAtOnce })
       const taken = waits.filter(({ isTaken }) => isTaken).map(({ betId }) => betId)
       // Whoever walked the tickets of a result while these waited has left them alone.
       await settleTouched(tx, { brands, news }, taken)

@@ -10,13 +10,17 @@ import type { StoredAnswer } from '#platform/idempotency/idempotency.sql.ts'
 import { placing, type Accepted, type Decided, type KeyedDecision, type Vertical } from '#modules/bets/index.ts'
 import type { Guard, Protection } from '#modules/protection/index.ts'
 import { demoMoney } from '#modules/wallet/index.ts'
-import { decideBet, type BetRequest, type DecidedBet } from '../rules/decide-bet.ts'
+import { decideBet, type BetRequest, type BuilderRequest, type DecidedBet } from '../rules/decide-bet.ts'
+import { decideBuilder } from '../rules/decide-builder.ts'
+import { exposedLegs } from '../rules/exposed-legs.ts'
 import type { EventBrief, Ticket } from '../types.ts'
+import type { NamedLeg, OpenLeg } from '../rules/quote-leg.ts'
 import { createKnownBriefs, type ReadBriefs } from '../events/known-briefs.ts'
-import { createBrandOdds, type BrandOdds } from '../offer/brand-odds.ts'
+import { createBrandOdds } from '../offer/brand-odds.ts'
+import { createMatchGrids } from '../offer/known-grids.ts'
 import { addExposure, keyOf, lockExposure, type Exposure, type ExposedOutcome } from './exposure.sql.ts'
 import { openExposure, type OpenExposure } from '../limits/open-exposure.ts'
-import { loadBook, type Book } from './load-book.ts'
+import { loadBook, type Book, type BookPrices } from './load-book.ts'
 import { listRecent, readFactors } from './gate.sql.ts'
 import { recordBet } from './record-bet.ts'
 import { insertTickets, insertWaiting, type Waiting } from './ticket.sql.ts'
@@ -26,7 +30,7 @@ export interface PlaceCommand {
   readonly member: MemberContext
   readonly key: string
   readonly bodyHash: Buffer
-  readonly request: BetRequest
+  readonly request: BetRequest | BuilderRequest
 }
 
 /** What an accepted bet is answered with; the bet itself is read by whoever asks for it. */
@@ -60,7 +64,7 @@ interface Facts {
 type Running = Decided<Facts, Guard>
 
 interface Terms {
-  readonly odds: BrandOdds
+  readonly prices: BookPrices
   readonly readBriefs: ReadBriefs
   readonly protection: Pick<Protection, 'openGuard'>
 }
@@ -88,7 +92,8 @@ export function createSportsBatcher(parts: {
   readonly answerWithinMs: number
 }): SportsBatcher {
   const { protection, ...options } = parts
-  const reading = { odds: createBrandOdds(), readBriefs: createKnownBriefs() }
+  const prices = { odds: createBrandOdds(), grids: createMatchGrids() }
+  const reading = { prices, readBriefs: createKnownBriefs() }
   return placing.createBatcher<PlaceCommand, PlaceDecision>({
     ...options,
     prepare: async () => (tx, commands, terms) => placeSportsBets(tx, { ...reading, protection }, commands, terms),
@@ -103,10 +108,10 @@ function sportsOf(
   return {
     ownersOf: ({ member }) => [member.memberId],
     async load(tx, lockAccounts) {
-      const legs = commands.flatMap(({ request }) => request.legs)
+      const legs = commands.flatMap(({ request }): readonly NamedLeg[] => request.legs)
       const brandIds = [...new Set(commands.map(({ brand }) => brand.brandId))]
       const [book, , counted, factors, recent] = await Promise.all([
-        loadBook(tx, { legs, brandIds, ...reading }),
+        loadBook(tx, { legs, built: builtOf(commands), brandIds, ...reading }),
         lockAccounts(),
         lockExposure(tx, exposedOf(commands)),
         readFactors(tx, memberIds),
@@ -131,6 +136,14 @@ function sportsOf(
   }
 }
 
+/** Events of which a builder is asked for, each once. */
+const builtOf = (commands: readonly PlaceCommand[]): readonly string[] => [
+  ...new Set(
+    commands.flatMap(({ request: { kind, legs } }) => (kind === 'BUILDER' ? legs.slice(0, 1) : [])).map(eventOf),
+  ),
+]
+const eventOf = ({ eventId }: NamedLeg): string => eventId
+
 /** The outcomes that are counted, each once. */
 function exposedOf(commands: readonly PlaceCommand[]): readonly ExposedOutcome[] {
   const all = new Map<string, ExposedOutcome>()
@@ -149,16 +162,18 @@ function decide(command: PlaceCommand, _at: number, running: Running): Decision<
   const rules = book.rulesOf(brand.brandId)
   if (rules === undefined) return refuse('sports.closed_here')
   const { now } = book
-  const decided = decideBet(request, {
+  const facts = {
     ...rules,
     now,
     factsOf: book.factsOf,
-    oddsOf: (leg) => book.oddsOf(brand.brandId, leg),
-    liabilityOf: (leg) => exposure.liabilityOf({ ...leg, brandId: brand.brandId }),
+    oddsOf: (leg: OpenLeg) => book.oddsOf(brand.brandId, leg),
+    gridOf: book.gridOf,
+    liabilityOf: (leg: NamedLeg) => exposure.liabilityOf({ ...leg, brandId: brand.brandId }),
     percent: factors.get(member.memberId) ?? 100,
     recent: recent.get(member.memberId) ?? [],
     decimals: brand.currencyDecimals,
-  })
+  }
+  const decided = request.kind === 'BUILDER' ? decideBuilder(request, facts) : decideBet(request, facts)
   if (!decided.ok) return decided
   return pay(command, decided.value, running)
 }
@@ -201,9 +216,8 @@ function pay(
 }
 
 /** Counts a ticket on the outcomes of its legs; demo money is bound by limits and fills none of them. */
-function count({ exposure, added }: Facts, { brandId, stake, legs }: Ticket): void {
-  for (const { eventId, marketKey, outcome, counted } of legs) {
-    const one = { brandId, eventId, marketKey, outcome, stakes: stake, returns: counted }
+function count({ exposure, added }: Facts, ticket: Ticket): void {
+  for (const one of exposedLegs(ticket)) {
     exposure.add(one)
     const before = added.get(keyOf(one))
     added.set(keyOf(one), {

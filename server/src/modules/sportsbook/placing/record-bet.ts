@@ -16,10 +16,11 @@ const productOf = (sports: readonly string[]): 'SPORTS' | 'ESPORTS' =>
   sports.every((sport) => sport.startsWith('ESPORTS_')) ? 'ESPORTS' : 'SPORTS'
 
 /** The odds of a ticket in the record: as they were sold, or the decimal odds of all its legs together. */
-function oddsText({ kind, sizes, legs }: Pick<Ticket, 'kind' | 'sizes' | 'legs'>): string {
+function oddsText({ kind, sizes, legs, builderPrices }: Ticket): string {
   const [first] = legs
   if (kind === 'SINGLE') return first?.odds ?? ''
   if (kind === 'SYSTEM') return ''
+  if (kind === 'BUILDER') return builderPrices?.at(-1) ?? ''
   const odds = legs.map(({ odds: value, format }) => ({ value, format }))
   return approximate(unitReturn(wonForm(kind, odds, sizes))).toFixed(2)
 }
@@ -44,7 +45,7 @@ export function recordBet({
   const ticket: Ticket = {
     ...owner,
     kind: request.kind,
-    sizes: request.sizes ?? [],
+    sizes: request.kind === 'BUILDER' ? [] : (request.sizes ?? []),
     lines: bet.lines,
     currency,
     decimals: brand.currencyDecimals,
@@ -59,6 +60,7 @@ export function recordBet({
     isCounted: !isTrial,
     fingerprint: bet.fingerprint,
     legs: bet.legs.map(({ open: _open, ...leg }, n) => ({ ...leg, n })),
+    builderPrices: bet.builderPrices,
   }
   return {
     ticket,

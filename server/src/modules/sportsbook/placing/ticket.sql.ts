@@ -10,6 +10,7 @@ const arrayText = (values: readonly (string | number)[]): string => `{${values.j
 export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
   if (tickets.length === 0) return
   const legs = tickets.flatMap((ticket) => ticket.legs.map((leg) => ({ betId: ticket.betId, ...leg })))
+  const builders = tickets.filter(({ builderPrices }) => builderPrices !== null)
   await Promise.all([
     statement`
       insert into sportsbook.ticket (bet_id, brand_id, member_id, kind, legs, sizes, lines, currency, decimals, stake,
@@ -63,7 +64,19 @@ export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise
           bigints(legs, (l) => l.counted),
         )}) as new(bet_id, n, event_id, market_key, outcome, odds, format, is_live, price_seq, gate_version, danger_seq,
                    competitors, score, counted)`.send(tx),
+    builders.length > 0 && insertBuilders(tx, builders),
   ])
+}
+
+/** What bet builders were placed at. */
+async function insertBuilders(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
+  await statement`
+    insert into sportsbook.builder (bet_id, brand_id, prices)
+    select bet_id, brand_id, prices::text[] from (${rowsOf(
+      uuids(tickets, (t) => t.betId),
+      uuids(tickets, (t) => t.brandId),
+      texts(tickets, (t) => arrayText(t.builderPrices ?? [])),
+    )}) as new(bet_id, brand_id, prices)`.send(tx)
 }
 
 /** A live bet that waits. */

@@ -1,6 +1,7 @@
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import type { placeSportsBet } from '@parlour/core/contract/sportsbook/player/bets.ts'
+import type { placeBuilder } from '@parlour/core/contract/sportsbook/player/builder.ts'
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { minorUnit, toWire, type Money } from '@parlour/core/money/money.ts'
@@ -16,6 +17,13 @@ import { quoteLeg, type LegFacts, type NamedLeg, type OpenLeg } from './quote-le
 import { relationsOf } from './related-legs.ts'
 
 export type BetRequest = Body<typeof placeSportsBet>
+type BuilderBody = Body<typeof placeBuilder>
+
+/** Several selections of one match as one bet. */
+export interface BuilderRequest extends Omit<BuilderBody, 'eventId' | 'legs'> {
+  readonly kind: 'BUILDER'
+  readonly legs: readonly (BuilderBody['legs'][number] & { readonly eventId: string })[]
+}
 
 /** What a bet is decided on. */
 export interface BetFacts {
@@ -41,6 +49,8 @@ export interface DecidedBet extends Stakes {
   readonly fingerprint: string
   /** How long it waits; 0: not at all. */
   readonly delayMs: number
+  /** Of a builder: what it is taken at, by set of legs. */
+  readonly builderPrices: readonly string[] | null
 }
 
 const slipCodes: Readonly<Record<SlipRefusal, RefusalCode>> = {
@@ -53,12 +63,18 @@ const slipCodes: Readonly<Record<SlipRefusal, RefusalCode>> = {
 }
 
 /** Bets that are the same: their kind, stake and legs, in whichever order. */
-function fingerprintOf({ kind, sizes, stake, legs }: Pick<BetRequest, 'kind' | 'sizes' | 'stake' | 'legs'>): string {
+export function fingerprintOf(bet: {
+  readonly kind: BetRequest['kind'] | 'BUILDER'
+  readonly sizes?: readonly number[]
+  readonly stake: string
+  readonly legs: readonly NamedLeg[]
+}): string {
+  const { kind, sizes, stake, legs } = bet
   const named = legs.map(({ eventId, marketKey, outcome }) => `${eventId} ${marketKey} ${outcome}`)
   return [kind, (sizes ?? []).join(','), stake, ...named.toSorted()].join('|')
 }
 
-const policyOf = ({ kind, basisPoints }: BetRequest['policy']): OddsPolicy =>
+export const policyOf = ({ kind, basisPoints }: BetRequest['policy']): OddsPolicy =>
   kind === 'TOLERANCE' ? { kind, basisPoints: basisPoints ?? 0 } : { kind }
 
 const isSystemSound = ({ kind, sizes, legs }: BetRequest): boolean =>
@@ -74,6 +90,10 @@ export const offeredIn = (decimal: string, format: Odds['format']): Odds => ({
 
 type Leg = BetRequest['legs'][number]
 
+/** Whether a handicap in play counts from the score that the slip showed, where it showed one. */
+export const isScoreAsked = (asked: Leg['scoreAtBet'], { scoreAtBet }: Pick<OpenLeg, 'scoreAtBet'>): boolean =>
+  scoreAtBet === null || asked === undefined || (asked.home === scoreAtBet.home && asked.away === scoreAtBet.away)
+
 function takeLeg(
   leg: Leg,
   request: BetRequest,
@@ -81,10 +101,8 @@ function takeLeg(
 ): Decision<OpenLeg & { readonly odds: Odds }, RefusalCode> {
   const open = quoteLeg(leg, facts.factsOf(leg))
   if (!open.ok) return open
-  const { scoreAtBet, isLive } = open.value
-  const asked = leg.scoreAtBet
-  if (scoreAtBet !== null && asked !== undefined && (asked.home !== scoreAtBet.home || asked.away !== scoreAtBet.away))
-    return refuse('sports.line_changed')
+  const { isLive } = open.value
+  if (!isScoreAsked(leg.scoreAtBet, open.value)) return refuse('sports.line_changed')
   const current = facts.oddsOf(open.value)
   if (current === undefined) return refuse('sports.market_suspended', { by: 'FEED', reason: 'MARKET' })
   const named = { marketKey: leg.marketKey, outcome: leg.outcome }
@@ -178,6 +196,7 @@ export function decideBet(request: BetRequest, facts: BetFacts): Decision<Decide
     fingerprint,
     delayMs: Math.max(0, ...legs.value.filter(({ isLive }) => isLive).map(({ brief }) => delayOf(rules, brief.sport))),
     legs: legs.value.map((open, at) => legOf(open, counted[at] ?? 0n)),
+    builderPrices: null,
   })
 }
 
@@ -187,7 +206,8 @@ function perLine(max: Money, { lines }: Stakes, decimals: number): Money {
   return (max / BigInt(lines) / unit) * unit
 }
 
-function legOf(open: OpenLeg & { readonly odds: Odds }, counted: Money): DecidedBet['legs'][number] {
+/** A leg as its ticket keeps it. */
+export function legOf(open: OpenLeg & { readonly odds: Odds }, counted: Money): DecidedBet['legs'][number] {
   const { eventId, marketKey, outcome, odds, isLive, market, gate, brief, scoreAtBet } = open
   return {
     eventId,

@@ -62,7 +62,8 @@ function judgeLeg(leg: BookedLeg, receivedAt: number, { events, paysAtOnce }: Ju
 }
 
 /** The odds of a leg: as they were sold, as they were taken, or as they should have been. */
-function oddsOf({ takenOdds, error }: SettledTicket, { format, odds }: BookedLeg, at: number): Odds {
+function oddsOf({ takenOdds, error, builderPrices }: SettledTicket, { format, odds }: BookedLeg, at: number): Odds {
+  if (builderPrices !== null) return { format, value: odds }
   const right = error?.odds?.[at]
   return right === undefined ? { format, value: takenOdds?.[at] ?? odds } : { format: 'DEC', value: right }
 }
@@ -77,8 +78,9 @@ export function judgedLegs(ticket: SettledTicket, judging: Judging): readonly Pl
 
 /** How a ticket ends as its legs stand now; undefined while it is open. A named win is gone with the odds it was named at. */
 export function judgeTicket(ticket: SettledTicket, judging: Judging): TicketEnd | undefined {
-  const { namedProfit, takenOdds, error, stake } = ticket
+  const { namedProfit, takenOdds, error, stake, builderPrices } = ticket
   if (error?.odds === null) return { kind: 'VOID', returned: stake }
   const isNamed = takenOdds === null && error === null && namedProfit !== null
-  return endTicket({ ...ticket, namedProfit: isNamed ? namedProfit : undefined }, judgedLegs(ticket, judging))
+  const prices = builderPrices === null ? undefined : (takenOdds ?? builderPrices)
+  return endTicket({ ...ticket, prices, namedProfit: isNamed ? namedProfit : undefined }, judgedLegs(ticket, judging))
 }

@@ -39,7 +39,7 @@ export interface JudgedEvent {
 /** A ticket with its legs, and all else that its ending depends on. */
 export type SettledTicket = Omit<Ticket, 'legs' | 'policy' | 'fingerprint' | 'potential'> & {
   readonly legs: readonly BookedLeg[]
-  /** The odds of all legs as they were taken, each in its format, where the wait of a live bet made one worse. */
+  /** The odds of all legs as they were taken, each in its format, where the wait of a live bet made one worse; of a builder all its prices. */
   readonly takenOdds: readonly string[] | null
   /** Whether it still waits to be taken. */
   readonly isWaiting: boolean
@@ -54,8 +54,10 @@ async function listRows(db: Reader, betIds: readonly string[]): Promise<readonly
     select t.bet_id as "betId", t.brand_id as "brandId", t.member_id as "memberId", t.kind, t.sizes, t.lines, t.currency, t.decimals,
            t.stake, t.unit_stake as "unitStake", t.named_profit as "namedProfit", t.max_payout as "maxPayout",
            t.received_ms as "receivedAt", t.continues, t.is_counted as "isCounted", v.odds as "takenOdds",
-           p.bet_id is not null as "isWaiting", case when x.bet_id is not null then jsonb_build_object('odds', x.odds) end as error
+           p.bet_id is not null as "isWaiting", case when x.bet_id is not null then jsonb_build_object('odds', x.odds) end as error,
+           b.prices as "builderPrices"
       from sportsbook.ticket t
+      left join sportsbook.builder b on b.bet_id = t.bet_id
       left join sportsbook.verdict v on v.bet_id = t.bet_id
       left join sportsbook.palpable_error x on x.bet_id = t.bet_id
       left join sportsbook.pending p on p.bet_id = t.bet_id and p.kind = 'BET'

@@ -1,4 +1,5 @@
 import { getSportsBet, listSportsBets, placeSportsBet } from '@parlour/core/contract/sportsbook/player/bets.ts'
+import { placeBuilder } from '@parlour/core/contract/sportsbook/player/builder.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -8,7 +9,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { bodyHash } from '#platform/idempotency/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { betRows } from '#modules/bets/index.ts'
-import type { SportsBatcher } from '../placing/place-bets.service.ts'
+import type { PlaceCommand, SportsBatcher } from '../placing/place-bets.service.ts'
 import { freshBet, readBets } from './read-bets.ts'
 import { findTicketOwner, listTicketIds } from './ticket-read.sql.ts'
 
@@ -23,15 +24,22 @@ interface Parts {
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
 }
 
+interface Placing extends Pick<PlaceCommand, 'brand' | 'member' | 'request'> {
+  readonly key: string | undefined
+  readonly language: string
+  readonly body: unknown
+}
+
 export function sportsBetRoutes(routes: Routes, { database, bets, ensureDemoMoney, onBalance }: Parts): void {
-  routes.direct(placeSportsBet, async ({ brand, member, key, language, input: { body } }) => {
+  /** Has a bet decided, and answers with it as its member sees it. */
+  async function place({ brand, member, key, language, body, request }: Placing) {
     if (isTrialType(member.type)) await ensureDemoMoney(member)
     const decision = await bets.submit({
       brand,
       member,
       key: defined(key, 'a keyed call has its key'),
       bodyHash: bodyHash(body),
-      request: body,
+      request,
     })
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
     const { receipt, isReplay } = decision.value
@@ -40,6 +48,14 @@ export function sportsBetRoutes(routes: Routes, { database, bets, ensureDemoMone
     if (fresh) return { bet: freshBet(fresh, language), balance, version }
     const [bet] = await readBets(database.db, [betId], language)
     return { bet: defined(bet, 'a bet that was taken is there'), balance, version }
+  }
+
+  routes.direct(placeSportsBet, ({ input: { body }, ...call }) => place({ ...call, body, request: body }))
+
+  routes.direct(placeBuilder, ({ input: { body }, ...call }) => {
+    const { eventId, legs, ...asked } = body
+    const request = { ...asked, kind: 'BUILDER' as const, legs: legs.map((leg) => ({ ...leg, eventId })) }
+    return place({ ...call, body, request })
   })
 
   routes.query(listSportsBets, async ({ db, member, language, input: { query } }) => {

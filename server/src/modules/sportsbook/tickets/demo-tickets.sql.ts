@@ -13,7 +13,7 @@ export async function deleteDemoTickets(tx: Tx, memberIds: readonly string[]): P
     select coalesce(array_agg(bet_id), '{}') as "betIds" from sportsbook.ticket
      where member_id = any(${members}::uuid[]) and currency = ${demoMoney.currency}`.execute(tx)
   const betIds = uuids(rows[0]?.betIds ?? [])
-  for (const table of ['pending', 'verdict', 'cash_out', 'day_cut', 'palpable_error', 'leg', 'ticket'])
+  for (const table of ['pending', 'verdict', 'cash_out', 'day_cut', 'palpable_error', 'builder', 'leg', 'ticket'])
     await sql`delete from ${sql.table(`sportsbook.${table}`)} where bet_id = any(${betIds}::uuid[])`.execute(tx)
   await sql`delete from sportsbook.day_paid where member_id = any(${members}::uuid[])`.execute(tx)
   await sql`delete from sportsbook.favourite where member_id = any(${members}::uuid[])`.execute(tx)

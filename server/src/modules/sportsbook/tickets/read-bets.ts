@@ -90,6 +90,7 @@ function toWireBet(ticket: Ticket, seen: Seen): WireBet {
     continuedBy: waits.continuedBy.get(betId) ?? null,
     endings: own.map(({ seq, kind, payout, at }) => ({ seq, kind, payout: toWire(payout), at })),
     legs: ticket.legs.map((leg) => toWireLeg(leg, ticket, seen)),
+    builderPrices: ticket.builderPrices && [...(verdict?.odds ?? ticket.builderPrices)],
   }
 }
 
@@ -116,7 +117,7 @@ function stateOf(
 
 function toWireLeg(
   leg: TicketLeg,
-  { betId, receivedAt }: Ticket,
+  { betId, receivedAt, builderPrices }: Ticket,
   { briefs, outcomes, waits, language }: Seen,
 ): WireLeg {
   const brief = defined(briefs.get(leg.eventId), 'a leg is on an event')
@@ -140,7 +141,7 @@ function toWireLeg(
     live: liveView(brief.live),
     marketKey: leg.marketKey,
     outcome: leg.outcome,
-    odds: waits.verdicts.get(betId)?.odds?.[leg.n] ?? leg.odds,
+    odds: (builderPrices === null ? waits.verdicts.get(betId)?.odds?.[leg.n] : undefined) ?? leg.odds,
     format: leg.format,
     isLive: leg.isLive,
     scoreAtBet: leg.scoreAtBet,

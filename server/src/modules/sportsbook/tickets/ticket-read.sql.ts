@@ -23,7 +23,8 @@ const ticketColumns = sql`
             'odds', l.odds, 'format', l.format, 'isLive', l.is_live, 'priceSeq', l.price_seq::text,
             'gateVersion', l.gate_version::text, 'dangerSeq', l.danger_seq::text, 'competitors', l.competitors,
             'score', l.score, 'counted', l.counted::text) order by l.n)
-     from sportsbook.leg l where l.bet_id = t.bet_id) as legs`
+     from sportsbook.leg l where l.bet_id = t.bet_id) as legs,
+  case when t.kind = 'BUILDER' then (select b.prices from sportsbook.builder b where b.bet_id = t.bet_id) end as "builderPrices"`
 
 function toTicket({ receivedAt, legs, ...row }: TicketRow): Ticket {
   return {
