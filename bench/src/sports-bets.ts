@@ -33,7 +33,7 @@ export async function benchSportsBets(): Promise<void> {
   report('sports-bets', 'parlaysP99Ms', percentile(parlays.latenciesMs, 0.99), 'ms')
   const hot = await load(1, measureMs, 9)
   report('sports-bets', 'hotEventShare', hot.perSecond / singles.perSecond, 'of singles')
-  report('sports-bets', 'changesPerSecond', await changing.stop(), 'outcomes/s')
+  report('sports-bets', 'changesPerSecond', (await changing.stop()).perSecond, 'outcomes/s')
   report('sports-bets', 'invalid', await countInvalid(db), 'bets')
   await book.finish(singles.perSecond)
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { loadSportsBets } from './sports/bet-load.ts'
 import type { SportsFeed } from '../../sandbox/src/sports-feed.ts'
-import { tellEvents, type BenchEvent } from './sports/feed.ts'
+import { changeRules, tellEvents, type BenchEvent } from './sports/feed.ts'
 import { openBook } from './sports/open-book.ts'
 import { report, say } from './support/report.ts'
 import { asInTheEvening } from './support/site-database.ts'
@@ -17,7 +17,8 @@ const outcome = '1'
 export async function benchSportsSettle(): Promise<void> {
   await using book = await openBook({ name: 'sports-settle', port: 4875, members })
   const { db, feed, people, site } = book
-  await raiseLimits(db)
+  // An evening's money on one outcome is more than a brand begins with.
+  await changeRules(db, { currencyFactor: 1000 })
   const [match] = await tellEvents(feed, db, { count: 1 })
   if (match === undefined) throw new Error('there is an event')
   const { port } = site
@@ -38,15 +39,6 @@ export async function benchSportsSettle(): Promise<void> {
   )
   report('sports-settle', 'unsettled', placed.bets - (rows[0]?.lost ?? 0), 'bets')
   await book.finish((placed.bets / first.ms) * 1000)
-}
-
-/** An evening's money on one outcome is more than a brand begins with. */
-async function raiseLimits(db: pg.Client): Promise<void> {
-  await db.query(
-    `insert into sportsbook.brand_rules (brand_id, version, rules, made_ms, made_by)
-     select distinct on (brand_id) brand_id, version + 1, rules || '{"currencyFactor": 1000}', platform.now_ms(), 'bench'
-       from sportsbook.brand_rules order by brand_id, version desc`,
-  )
 }
 
 /** Says how the market ended and waits until every ticket of it was walked. */

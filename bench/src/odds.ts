@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { runBurst, type Burst } from './odds/burst.ts'
+import { changePrices, outcomesOfEvent, tellEvents } from './sports/feed.ts'
+import { openBook } from './sports/open-book.ts'
+import { percentile, report, say } from './support/report.ts'
+import { asInTheEvening } from './support/site-database.ts'
+
+const members = 10_000
+const perSecond = Number(process.env['ODDS_PER_SECOND'] ?? 5000)
+const seconds = Number(process.env['ODDS_SECONDS'] ?? 60)
+const bursts = Number(process.env['ODDS_STOPS'] ?? 30)
+const burstOutcomes = Number(process.env['ODDS_BURST'] ?? 30_000)
+const besideBurst = Number(process.env['ODDS_BESIDE'] ?? 1000)
+const tellEveryMs = 100
+const warmUpMs = 8000
+const restMs = 300
+
+/** Prices of a feed that change: how many a second are durable, how late, and how soon a stop in a burst of them holds. */
+export async function benchOdds(): Promise<void> {
+  await using book = await openBook({ name: 'odds', port: 4877, members })
+  const { db, feed, site, people } = book
+  const events = await tellEvents(feed, db, { count: Math.ceil(burstOutcomes / outcomesOfEvent) })
+  const load = async (forMs: number, pace: number) => {
+    const changing = changePrices(feed, events, { perSecond: pace, everyMs: tellEveryMs })
+    await sleep(forMs)
+    return changing.stop()
+  }
+  await load(warmUpMs, perSecond)
+  await asInTheEvening(db)
+  const before = await countLogged(db)
+  const startedAt = performance.now()
+  const changed = await load(seconds * 1000, perSecond)
+  const logged = (await countLogged(db)) - before
+  const rate = (logged / (performance.now() - startedAt)) * 1000
+  report('odds', 'changesPerSecond', rate, 'outcomes/s')
+  report('odds', 'behindP50Ms', percentile(changed.behindMs, 0.5), 'ms')
+  report('odds', 'behindP99Ms', percentile(changed.behindMs, 0.99), 'ms')
+  report('odds', 'lostChanges', changed.outcomes - logged, 'outcomes')
+  const beside = changePrices(feed, events, { perSecond: besideBurst, everyMs: tellEveryMs })
+  const stops: Burst[] = []
+  for (let n = 0; n < bursts; n += 1) {
+    stops.push(await runBurst({ feed, port: site.port, events, people, outcomes: burstOutcomes, n }))
+    await sleep(restMs)
+  }
+  await beside.stop()
+  await reportStops(db, stops)
+  await book.finish(rate)
+}
+
+/** Outcomes in the log of prices: all of a market’s change together here. */
+async function countLogged(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    `select coalesce(sum(jsonb_array_length(prices)), 0)::int as n from sportsbook.price where producer = 'bench:odds'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function reportStops(db: pg.Client, stops: readonly Burst[]): Promise<void> {
+  const rising = (values: readonly number[]) => values.toSorted((a, b) => a - b)
+  const stopMs = rising(stops.map((stop) => stop.stopMs))
+  const rowMs: number[] = []
+  let late = 0
+  for (const { eventId, stopSentMs, taken } of stops) {
+    const { rows } = await db.query<{ since: string; late: number }>(
+      `select h.at_ms as since,
+              (select count(*)::int from sportsbook.ticket t where t.bet_id = any($2::uuid[]) and t.received_ms > h.at_ms) as late
+         from sportsbook.happening h where h.event_id = $1 and h.kind = 'SUSPENDED' order by h.seq desc limit 1`,
+      [eventId, taken],
+    )
+    rowMs.push(Number(rows[0]?.since) - stopSentMs)
+    late += rows[0]?.late ?? 0
+  }
+  say(`stops held after ${stopMs.map(Math.round).join(', ')} ms`)
+  report('odds', 'stopP50Ms', percentile(stopMs, 0.5), 'ms')
+  report('odds', 'stopP99Ms', percentile(stopMs, 0.99), 'ms')
+  report('odds', 'stopRowP50Ms', percentile(rising(rowMs), 0.5), 'ms')
+  report('odds', 'stopRowP99Ms', percentile(rising(rowMs), 0.99), 'ms')
+  report('odds', 'betsAfterStop', late, 'bets')
+  report('odds', 'burstP50Ms', percentile(rising(stops.map(({ burstMs }) => burstMs)), 0.5), 'ms')
+}
