@@ -24,13 +24,14 @@ const follow = followLines<FeedMessage>(plan.log)
 const answered = new Set<string>()
 const words: FeedMessage[] = []
 let sent = readNote()
+/** What lies before this of the lost producer is sent by a recovery alone. */
+let skipTo = sent
 
 process.on('disconnect', () => process.exit(0))
 await run()
 
 async function run(): Promise<never> {
   words.push(...follow())
-  let skipTo = sent
   if (lostProducer !== undefined) {
     skipTo = words.length
     // What was lost has no time of its own that could hide what is missing.
@@ -48,11 +49,11 @@ async function run(): Promise<never> {
   }
 }
 
-/** Sends all of a producer after a time, as far as it was sent, and that this was all. */
+/** Sends all of a producer after a time, as far as it was sent or is skipped, and that this was all. */
 async function recover({ producer, requestId, after }: Wanted): Promise<void> {
   if (answered.has(requestId)) return
   answered.add(requestId)
-  const own = words.slice(0, sent).filter((word) => word.producer === producer)
+  const own = words.slice(0, Math.max(sent, skipTo)).filter((word) => word.producer === producer)
   const missed = own.filter(({ genAt }) => genAt > after)
   for (let at = 0; at < missed.length; at += batchMost)
     await take(missed.slice(at, at + batchMost).map((word) => ({ ...word, source: 'RECOVERY' as const })))

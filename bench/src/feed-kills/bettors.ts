@@ -9,6 +9,9 @@ const wires = 12
 const restMaxMs = 60
 const againMs = 50
 const answerMaxMs = 15_000
+/** What every slip shows; the book’s own price counts, and in play it gives no more than was asked for. */
+export const askedOdds = '2.00'
+
 type Selection = readonly [marketKey: string, outcome: string]
 
 /** Of ten thousandths of a unit: what odds of two places win of it is whole. */
@@ -99,7 +102,7 @@ export function startBettors(
 
 const betOf = (leg: { readonly eventId: string; readonly marketKey: string; readonly outcome: string }) => ({
   kind: 'SINGLE',
-  legs: [{ ...leg, odds: '2.00', format: 'DEC' }],
+  legs: [{ ...leg, odds: askedOdds, format: 'DEC' }],
   stake: '10',
   policy: { kind: 'ANY' },
   confirmRepeat: true,

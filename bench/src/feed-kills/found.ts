@@ -101,12 +101,17 @@ export async function readFound(
   }
 }
 
-/** How much is still under way: calls that were not read, facts that were not folded, bets that wait or were not ended. */
-export async function countUnderWay(db: pg.Client): Promise<number> {
+/**
+ * How much is still under way: producers that were not heard whole, calls that were not read, facts that were not folded,
+ * bets that wait or were not ended.
+ */
+export async function countUnderWay(db: pg.Client, producers: readonly string[]): Promise<number> {
   const { rows } = await db.query<{ n: number }>(
-    `select ((select count(*) from sportsbook.spool) + (select count(*) from sportsbook.fact_due)
+    `select ((select count(*) from sportsbook.producer where producer = any($1) and state <> 'UP')
+           + (select count(*) from sportsbook.spool) + (select count(*) from sportsbook.fact_due)
            + (select count(*) from sportsbook.pending)
            + (select count(*) from sportsbook.outcome where walked_ms is null))::int as n`,
+    [producers],
   )
   return rows[0]?.n ?? 0
 }

@@ -129,7 +129,7 @@ async function untilRested(site: Site, of: { readonly adapter: Adapter; readonly
   const until = performance.now() + restedWithinMs
   const words = of.vendor.said.length
   const db = await site.connect()
-  while (of.adapter.sent() < words || (await countUnderWay(db)) > 0) {
+  while (of.adapter.sent() < words || (await countUnderWay(db, producers)) > 0) {
     if (performance.now() > until) throw new Error('what was under way did not come to an end')
     await sleep(lookEveryMs)
   }

@@ -1,4 +1,5 @@
 import { brandOdds, type BrandRules } from '@parlour/core/rules/sportsbook/brand/brand-rules.ts'
+import { askedOdds } from './bettors.ts'
 import type { FoundBet, FoundPrice } from './found.ts'
 import type { GateState, History } from './history.ts'
 
@@ -59,8 +60,9 @@ function placedWrong(
   const isShut = next !== undefined && next.status !== 'ACTIVE' && Number(next.atMs) < received
   if (price.status !== 'ACTIVE' || isShut) wrong.push('placed on a market that was shut')
   const outcomes = price.prices.map(({ o, p, a }) => ({ outcome: o, chance: p, isActive: a }))
-  const odds = brandOdds({ key: bet.marketKey, isLive: bet.isLive, outcomes }, rules)
-  if (odds.get(bet.outcome) !== bet.odds) wrong.push('placed at odds that its price does not give')
+  const odds = brandOdds({ key: bet.marketKey, isLive: bet.isLive, outcomes }, rules).get(bet.outcome)
+  const given = bet.isLive && Number(odds) > Number(askedOdds) ? askedOdds : odds
+  if (given !== bet.odds) wrong.push('placed at odds that its price does not give')
   return wrong
 }
 
