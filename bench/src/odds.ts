@@ -40,7 +40,9 @@ export async function benchOdds(): Promise<void> {
   const beside = changePrices(feed, events, { perSecond: besideBurst, everyMs: tellEveryMs })
   const stops: Burst[] = []
   for (let n = 0; n < bursts; n += 1) {
-    stops.push(await runBurst({ feed, port: site.port, events, people, outcomes: burstOutcomes, n }))
+    stops.push(
+      await runBurst({ feed, port: site.port, events, people, outcomes: burstOutcomes, n, isAlone: n % 2 === 0 }),
+    )
     await sleep(restMs)
   }
   await beside.stop()
@@ -57,25 +59,42 @@ async function countLogged(db: pg.Client): Promise<number> {
 }
 
 async function reportStops(db: pg.Client, stops: readonly Burst[]): Promise<void> {
-  const rising = (values: readonly number[]) => values.toSorted((a, b) => a - b)
-  const stopMs = rising(stops.map((stop) => stop.stopMs))
-  const rowMs: number[] = []
+  const rows: { readonly isAlone: boolean; readonly ms: number }[] = []
   let late = 0
-  for (const { eventId, stopSentMs, taken } of stops) {
-    const { rows } = await db.query<{ since: string; late: number }>(
+  for (const { eventId, isAlone, stopSentMs, taken } of stops) {
+    const { rows: found } = await db.query<{ since: string; late: number }>(
       `select h.at_ms as since,
               (select count(*)::int from sportsbook.ticket t where t.bet_id = any($2::uuid[]) and t.received_ms > h.at_ms) as late
          from sportsbook.happening h where h.event_id = $1 and h.kind = 'SUSPENDED' order by h.seq desc limit 1`,
       [eventId, taken],
     )
-    rowMs.push(Number(rows[0]?.since) - stopSentMs)
-    late += rows[0]?.late ?? 0
+    rows.push({ isAlone, ms: Number(found[0]?.since) - stopSentMs })
+    late += found[0]?.late ?? 0
   }
-  say(`stops held after ${stopMs.map(Math.round).join(', ')} ms`)
-  report('odds', 'stopP50Ms', percentile(stopMs, 0.5), 'ms')
-  report('odds', 'stopP99Ms', percentile(stopMs, 0.99), 'ms')
-  report('odds', 'stopRowP50Ms', percentile(rising(rowMs), 0.5), 'ms')
-  report('odds', 'stopRowP99Ms', percentile(rising(rowMs), 0.99), 'ms')
+  const refused = stops.map(({ isAlone, stopMs }) => ({ isAlone, ms: stopMs }))
+  for (const [name, isAlone] of [
+    ['stop', true],
+    ['stopAmongPrices', false],
+  ] as const) {
+    reportDelays(
+      name,
+      refused.filter((one) => one.isAlone === isAlone),
+    )
+    reportDelays(
+      `${name}Row`,
+      rows.filter((one) => one.isAlone === isAlone),
+    )
+  }
   report('odds', 'betsAfterStop', late, 'bets')
-  report('odds', 'burstP50Ms', percentile(rising(stops.map(({ burstMs }) => burstMs)), 0.5), 'ms')
+  reportDelays(
+    'burst',
+    stops.map(({ burstMs: ms }) => ({ ms })),
+  )
+}
+
+function reportDelays(name: string, delays: readonly { readonly ms: number }[]): void {
+  const rising = delays.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  say(`${name}: ${rising.map(Math.round).join(', ')} ms`)
+  report('odds', `${name}P50Ms`, percentile(rising, 0.5), 'ms')
+  report('odds', `${name}P99Ms`, percentile(rising, 0.99), 'ms')
 }

@@ -3,6 +3,7 @@ import { heard, snapshotDone, taken } from '@parlour/core/rules/sportsbook/feed/
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'
 import { listEventsOf, listNamedEvents, type NamedEvent } from './event.sql.ts'
+import type { InTurn } from './few-at-once.ts'
 import { upsertFixtures, type Origin } from './fixture.sql.ts'
 import { insertProducers, listHeldProducers, lockProducer, noteHeard, updateProducer } from './producer.sql.ts'
 import { writeUrgent } from './stop-lane.ts'
@@ -20,10 +21,14 @@ export interface FeedParts {
   readonly database: Database
   /** What changed, after it was committed. */
   readonly tell: TellChange
+  /** Prices are written part by part, a few at a time; whoever is alone waits for nobody. */
+  readonly inTurn?: InTurn
 }
 
 type Kind = FeedMessage['kind']
 type Of<K extends Kind> = Extract<FeedMessage, { readonly kind: K }>
+
+const alone: InTurn = (work) => work()
 
 /** The house’s own feed, which nobody speaks for from outside. */
 export const houseFeed = 'house'
@@ -83,7 +88,7 @@ const takeUrgent = (
   writeUrgent(database, { live: ofKind(messages, 'LIVE_STATE'), stops: ofKind(messages, 'BET_STOP') }, { events, tell })
 
 async function takeEvents(
-  { database, tell }: FeedParts,
+  { database, tell, inTurn = alone }: FeedParts,
   messages: readonly FeedMessage[],
   events: ReadonlyMap<string, NamedEvent>,
 ): Promise<number> {
@@ -97,7 +102,7 @@ async function takeEvents(
   const unsold = await writeFacts(database, endings, { events, tell })
   const words = ofKind(messages, 'ODDS', 'BET_STOP', 'HANDED_OVER')
   const { sayings, dropped } = await collectSayings(database, words, events)
-  await writePrices(database, sayings, tell)
+  await writePrices({ database, tell, inTurn }, sayings)
   // What was priced for the first time in the same batch could not end before it was there.
   const left = unsold === 0 ? 0 : await writeFacts(database, endings, { events, tell })
   return left + dropped
