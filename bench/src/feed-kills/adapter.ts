@@ -32,11 +32,7 @@ await run()
 
 async function run(): Promise<never> {
   words.push(...follow())
-  if (lostProducer !== undefined) {
-    skipTo = words.length
-    // What was lost has no time of its own that could hide what is missing.
-    await take([{ producer: lostProducer, source: 'LIVE', genAt: 1, kind: 'ALIVE', isSubscribed: false }])
-  }
+  if (lostProducer !== undefined) await begin(lostProducer)
   for (;;) {
     words.push(...follow())
     const to = Math.min(words.length, sent + batchMost)
@@ -47,6 +43,18 @@ async function run(): Promise<never> {
     for (const one of wanted) await recover(one)
     await sleep(restMs)
   }
+}
+
+/** Says that it has lost its place, and what its vendor says now: neither may hide what was said in between. */
+async function begin(producer: string): Promise<void> {
+  skipTo = words.length
+  await take([{ producer, source: 'LIVE', genAt: 1, kind: 'ALIVE', isSubscribed: false }])
+  const news = () => words.slice(skipTo).filter((word) => word.producer === producer)
+  while (news().length === 0) {
+    await sleep(restMs)
+    words.push(...follow())
+  }
+  await take(news().slice(0, batchMost))
 }
 
 /** Sends all of a producer after a time, as far as it was sent or is skipped, and that this was all. */

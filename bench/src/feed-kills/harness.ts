@@ -21,6 +21,8 @@ const members = 200
 const startCash = 1_000_000_000n
 const waitOfBetsMs = 1500
 const loadMaxMs = 1200
+/** So long is a feed client away that has lost its place: less than a producer is waited for. */
+const lostForMs = 6000
 /** Bets that are acknowledged between two kills, where anything is sold in that time. */
 const acknowledgedBetween = 8
 const soldWithinMs = 20_000
@@ -107,9 +109,10 @@ async function killInTurn(running: Running, kills: number): Promise<Record<FeedV
     counts[victim] += 1
     if (victim === 'feed') {
       await adapter.kill()
-      await sleep(random.share() * loadMaxMs)
-      // Two of three know how far they had come; the third has lost its place with one of its producers.
-      adapter.start(counts.feed % 3 === 0 ? random.pick(producers) : undefined)
+      // One of three has lost its place with one of its producers, and matches of it have ended meanwhile.
+      const isLost = counts.feed % 3 === 1
+      await sleep(isLost ? lostForMs : random.share() * loadMaxMs)
+      adapter.start(isLost ? random.pick(producers) : undefined)
     } else await strike(site, victim, random)
     if (!site.isRunning()) await startAgain(site)
     if (done % sayEvery === 0) say(`${done} kills: ${bettors.acknowledged.length} bets acknowledged`)
