@@ -33,7 +33,7 @@ export function betUntilRefused({
   const underWay = Promise.withResolvers<void>()
   const taken: string[] = []
   const until = performance.now() + refusedWithinMs
-  let next = Math.floor(Math.random() * people.length)
+  let next = 0
 
   async function bet(): Promise<number> {
     const wire = openWire(port)
