@@ -77,23 +77,27 @@ type Back = ReadonlyMap<number, { readonly atMs: number; readonly first: Readonl
  * must hear all that came after the first that it heard of the event again; what came while it was away it may have missed.
  */
 function countWrong(pushes: readonly Push[], back: Back): { readonly lost: number; readonly doubled: number } {
-  let [lost, doubled] = [0, 0]
-  const rooms = Map.groupBy(pushes, ({ eventId, isAll }) => `${isAll} ${eventId}`)
-  for (const room of rooms.values()) {
+  const rooms = [...Map.groupBy(pushes, ({ eventId, isAll }) => `${isAll} ${eventId}`).values()]
+  const counts = rooms.flatMap((room) => {
     const everybody = new Set(room.flatMap(({ by }) => by))
-    for (const { by, atMs, eventId } of room) {
-      const times = new Map<number, number>()
-      for (const n of by) times.set(n, (times.get(n) ?? 0) + 1)
-      const usual = mostCommon([...times.values()])
-      const firstMs = atMs.reduce((least, at) => Math.min(least, at), Infinity)
-      for (const n of everybody) {
-        const count = times.get(n) ?? 0
-        if (count > usual) doubled += count - usual
-        const again = back.get(n)
-        const isDue = again === undefined || firstMs > (again.first.get(eventId) ?? Infinity)
-        if (count < usual && isDue) lost += usual - count
-      }
-    }
+    return room.map((push) => countWrongOf(push, everybody, back))
+  })
+  const sum = (name: 'lost' | 'doubled') => counts.reduce((all, count) => all + count[name], 0)
+  return { lost: sum('lost'), doubled: sum('doubled') }
+}
+
+function countWrongOf({ by, atMs, eventId }: Push, everybody: ReadonlySet<number>, back: Back) {
+  let [lost, doubled] = [0, 0]
+  const times = new Map<number, number>()
+  for (const n of by) times.set(n, (times.get(n) ?? 0) + 1)
+  const usual = mostCommon([...times.values()])
+  const firstMs = atMs.reduce((least, at) => Math.min(least, at), Infinity)
+  for (const n of everybody) {
+    const count = times.get(n) ?? 0
+    const again = back.get(n)
+    const isDue = again === undefined || firstMs > (again.first.get(eventId) ?? Infinity)
+    doubled += Math.max(count - usual, 0)
+    if (isDue) lost += Math.max(usual - count, 0)
   }
   return { lost, doubled }
 }

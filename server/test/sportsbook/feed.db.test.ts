@@ -4,7 +4,6 @@ import type { FeedMessage } from '@parlour/core/contract/sportsbook/player/feed.
 import { createLog } from '../../src/platform/log/log.ts'
 import { nowMs } from '../../src/platform/clock/now.ts'
 import { moveClock } from '../../src/platform/clock/offset.ts'
-import type { InTurn } from '../../src/modules/sportsbook/feed/few-at-once.ts'
 import { takeMessages } from '../../src/modules/sportsbook/feed/take-messages.ts'
 import { stepFeeds } from '../../src/modules/sportsbook/feed/step-producers.ts'
 import { insertSpooled } from '../../src/modules/sportsbook/feed/spool.sql.ts'
@@ -361,31 +360,6 @@ test('a burst of prices lets a stop through before it is written whole', async (
   expect(stoppedAfter).toBeGreaterThan(0)
   expect(stoppedAfter).toBeLessThan((performance.now() - began) / 3)
   expect((await held(last)).stops).toEqual([':FEED'])
-})
-
-test('what closes does not wait until a batch is kept, and everything else does', async () => {
-  const ref = newRef()
-  await take(fixture(ref), odds(ref, 2, [oneXTwo(0.4)]))
-  const { markets: before } = await held(ref)
-  const kept = Promise.withResolvers<void>()
-  const taking = takeMessages({ database, tell }, feed, [odds(ref, 3, [oneXTwo(0.45)]), stop(ref, 4)], kept.promise)
-  await expect.poll(async () => (await held(ref)).stops).toEqual([':FEED'])
-  expect((await held(ref)).markets).toEqual(before)
-  kept.resolve()
-  await taking
-  expect((await held(ref)).markets['1X2']).not.toBe(before['1X2'])
-})
-
-test('parts of prices take turns', async () => {
-  const ref = newRef()
-  await take(fixture(ref))
-  let turns = 0
-  const inTurn: InTurn = (work) => {
-    turns += 1
-    return work()
-  }
-  await takeMessages({ database, tell: () => undefined, inTurn }, feed, [odds(ref, 2)])
-  expect(turns).toBe(1)
 })
 
 test('racing words end the same as in any order', async () => {
