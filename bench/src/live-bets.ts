@@ -1,35 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { loadSportsBets } from './sports/bet-load.ts'
-import { feedName, feedSecret, oddsOf, openFeed, tellEvents } from './sports/feed.ts'
-import { makeMembers } from './support/members.ts'
+import { oddsOf, tellEvents } from './sports/feed.ts'
+import { openBook } from './sports/open-book.ts'
 import { report } from './support/report.ts'
-import { asInTheEvening, commitNight } from './support/site-database.ts'
-import { openSite } from './support/site.ts'
-import { measureTpcB, reportBesideTpcB } from './support/tpcb.ts'
+import { asInTheEvening } from './support/site-database.ts'
 
 const members = 100_000
-const cash = 1_000_000n
 const events = 50
 const warmUpMs = 8000
 const measureMs = 20_000
-const tpcbSeconds = 10
 const waitMaxMs = 60_000
 
 /** Live bets that wait five seconds: how late each is decided, through a goal and a server that is killed in between. */
 export async function benchLiveBets(): Promise<void> {
-  await using site = openSite({
-    name: 'live-bets',
-    port: 4876,
-    env: { SPORTS_FEEDS: `${feedName}=${feedSecret}` },
-  })
-  site.start({ reset: true })
-  await site.untilReady()
-  const db = await site.connect()
-  const people = await makeMembers(db, members, cash)
-  await commitNight(db, site.databaseUrl())
-  const before = await measureTpcB(db, site.databaseUrl(), tpcbSeconds)
-  await using feed = await openFeed(site.port, db)
+  await using book = await openBook({ name: 'live-bets', port: 4876, members })
+  const { db, feed, people, site } = book
   const matches = await tellEvents(feed, db, { count: events, isLive: true })
   const { port } = site
   await loadSportsBets({ port, forMs: warmUpMs, legs: 1, events: matches }, people)
@@ -65,9 +51,7 @@ export async function benchLiveBets(): Promise<void> {
   await site.untilReady()
   await untilDecided(db)
   report('live-bets', 'undecidedAfterKill', await undecided(db), 'bets')
-  await reportBesideTpcB('live-bets', load.perSecond, { db, url: site.databaseUrl(), seconds: tpcbSeconds, before })
-  await db.end()
-  await site.verifyLedger()
+  await book.finish(load.perSecond)
 }
 
 async function undecided(db: pg.Client): Promise<number> {

@@ -2,36 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { loadSportsBets } from './sports/bet-load.ts'
 import type { SportsFeed } from '../../sandbox/src/sports-feed.ts'
-import { feedName, feedSecret, openFeed, tellEvents, type BenchEvent } from './sports/feed.ts'
-import { makeMembers } from './support/members.ts'
+import { changeRules, tellEvents, type BenchEvent } from './sports/feed.ts'
+import { openBook } from './sports/open-book.ts'
 import { report, say } from './support/report.ts'
-import { asInTheEvening, commitNight } from './support/site-database.ts'
-import { openSite } from './support/site.ts'
-import { measureTpcB, reportBesideTpcB } from './support/tpcb.ts'
+import { asInTheEvening } from './support/site-database.ts'
 
 const members = 50_000
-const cash = 1_000_000n
 const bets = 200_000
 const placeMaxMs = 300_000
 const settleMaxMs = 300_000
-const tpcbSeconds = 10
 const outcome = '1'
 
 /** A market of 200,000 singles: settled, then rolled back and settled otherwise. */
 export async function benchSportsSettle(): Promise<void> {
-  await using site = openSite({
-    name: 'sports-settle',
-    port: 4875,
-    env: { SPORTS_FEEDS: `${feedName}=${feedSecret}` },
-  })
-  site.start({ reset: true })
-  await site.untilReady()
-  const db = await site.connect()
-  const people = await makeMembers(db, members, cash)
-  await commitNight(db, site.databaseUrl())
-  const before = await measureTpcB(db, site.databaseUrl(), tpcbSeconds)
-  await raiseLimits(db)
-  await using feed = await openFeed(site.port, db)
+  await using book = await openBook({ name: 'sports-settle', port: 4875, members })
+  const { db, feed, people, site } = book
+  // An evening's money on one outcome is more than a brand begins with.
+  await changeRules(db, { currencyFactor: 1000 })
   const [match] = await tellEvents(feed, db, { count: 1 })
   if (match === undefined) throw new Error('there is an event')
   const { port } = site
@@ -51,23 +38,7 @@ export async function benchSportsSettle(): Promise<void> {
       cross join lateral (select * from bets.outcome o where o.bet_id = t.bet_id order by seq desc limit 1) o where o.kind = 'LOST'`,
   )
   report('sports-settle', 'unsettled', placed.bets - (rows[0]?.lost ?? 0), 'bets')
-  await reportBesideTpcB('sports-settle', (placed.bets / first.ms) * 1000, {
-    db,
-    url: site.databaseUrl(),
-    seconds: tpcbSeconds,
-    before,
-  })
-  await db.end()
-  await site.verifyLedger()
-}
-
-/** An evening's money on one outcome is more than a brand begins with. */
-async function raiseLimits(db: pg.Client): Promise<void> {
-  await db.query(
-    `insert into sportsbook.brand_rules (brand_id, version, rules, made_ms, made_by)
-     select distinct on (brand_id) brand_id, version + 1, rules || '{"currencyFactor": 1000}', platform.now_ms(), 'bench'
-       from sportsbook.brand_rules order by brand_id, version desc`,
-  )
+  await book.finish((placed.bets / first.ms) * 1000)
 }
 
 /** Says how the market ended and waits until every ticket of it was walked. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openLines } from '../support/lines.ts'
 import { createRandom } from '../support/random.ts'
 import { openWire, type Answer, type Wire } from '../support/wire.ts'
 import { createCommands, requestOf } from './commands.ts'
-import { openLog, type Command } from './log.ts'
+import type { Command, LogLine } from './log.ts'
 import type { FromClient, Plan, ToClient } from './plan.ts'
 
 // The client of the kill harness, a process of its own that nobody kills: it writes each command down before it
@@ -15,7 +16,7 @@ const rememberedMax = 400
 const plan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Plan
 const random = createRandom(plan.seed)
 const commands = createCommands(plan, random)
-const write = openLog(plan.log)
+const write = openLines<LogLine>(plan.log)
 const answered: Command[] = []
 let pause: PromiseWithResolvers<void> | undefined
 let working = plan.connections

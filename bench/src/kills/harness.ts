@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { followLines } from '../support/lines.ts'
 import { createRandom } from '../support/random.ts'
 import { say } from '../support/report.ts'
 import { openSite, type Site } from '../support/site.ts'
 import { compare, type Findings } from './compare.ts'
 import { createExpected } from './expected.ts'
 import { readFound } from './found.ts'
-import { followLog } from './log.ts'
+import type { LogLine } from './log.ts'
 import { preparePlan, startCash } from './prepare-plan.ts'
+import { startAgain } from './start-again.ts'
 import { startClient, type Client } from './start-client.ts'
 import { strike, type Victim } from './strike.ts'
 import type { Plan } from './plan.ts'
@@ -19,7 +21,6 @@ const acknowledgedBetween = 20
 const lookEveryMs = 25
 /** A start takes about this long: a kill drawn from it falls into any part of the start and of the recovery. */
 const startMaxMs = 1800
-const startsBrokenMax = 3
 
 export interface KillsRequest {
   readonly name: string
@@ -89,7 +90,7 @@ export async function runKills(request: KillsRequest): Promise<KillsResult> {
 }
 
 function createJudge(site: Site, plan: Plan) {
-  const follow = followLog(plan.log)
+  const follow = followLines<LogLine>(plan.log)
   const { expected, take } = createExpected()
   return {
     counts: () => expected.counts,
@@ -114,21 +115,6 @@ function createJudge(site: Site, plan: Plan) {
       client.resume()
       return compare(plan, startCash, { expected, found })
     },
-  }
-}
-
-/** A start that fails is said, and is tried again: an operator would do the same. More than a few are a defect. */
-async function startAgain(site: Site): Promise<void> {
-  for (let broken = 0; ; broken += 1) {
-    site.start()
-    try {
-      await site.untilReady()
-      return
-    } catch (error) {
-      if (broken === startsBrokenMax) throw error
-      say(`a start failed: ${String(error)}`)
-      await site.end('SIGKILL')
-    }
   }
 }
 

@@ -4,6 +4,8 @@ import { connect } from 'node:net'
 const maskBytes = 4
 
 export interface RawSocket {
+  /** Says an event to the server, as the JSON of its name and what it says. */
+  say(json: string): void
   close(): void
 }
 
@@ -47,7 +49,7 @@ export function openRawSocket(options: {
     else if (text.startsWith('40')) options.onConnected()
     else if (text.startsWith('0')) socket.write(maskedText(`40${JSON.stringify(options.auth)}`))
   }
-  return { close: () => socket.destroy() }
+  return { say: (json) => void socket.write(maskedText(`42${json}`)), close: () => socket.destroy() }
 }
 
 /** The first whole frame of what was heard. A server's frames carry no mask. */

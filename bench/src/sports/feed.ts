@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { FeedMessage } from '@parlour/core/contract/sportsbook/player/feed.ts'
-import { defaultBrandRules } from '@parlour/core/rules/sportsbook/brand/brand-rules.ts'
+import { type BrandRules, defaultBrandRules } from '@parlour/core/rules/sportsbook/brand/brand-rules.ts'
 import { openSportsFeed, type SportsFeed } from '../../../sandbox/src/sports-feed.ts'
 
 export const feedName = 'bench'
@@ -12,11 +12,21 @@ const aliveEveryMs = 2000
 const upWithinMs = 20_000
 
 /** A book for every brand, by the house’s own rules, where none was founded with one. */
-async function openBooks(db: pg.Client): Promise<void> {
+export async function openBooks(db: pg.Client): Promise<void> {
   await db.query(
     `insert into sportsbook.brand_rules (brand_id, version, rules, made_ms, made_by)
      select brand_id, 1, $1, platform.now_ms(), 'bench' from brand.brand on conflict do nothing`,
     [JSON.stringify(defaultBrandRules)],
+  )
+}
+
+/** Every brand’s book by other rules from now on. */
+export async function changeRules(db: pg.Client, rules: Partial<BrandRules>): Promise<void> {
+  await db.query(
+    `insert into sportsbook.brand_rules (brand_id, version, rules, made_ms, made_by)
+     select distinct on (brand_id) brand_id, version + 1, rules || $1, platform.now_ms(), 'bench'
+       from sportsbook.brand_rules order by brand_id, version desc`,
+    [JSON.stringify(rules)],
   )
 }
 
@@ -45,7 +55,7 @@ export interface BenchEvent {
   readonly eventId: string
 }
 
-const eventsAtOnce = 50
+const eventsAtOnce = 200
 /** Half an hour ahead, or begun. */
 const aheadMs = 30 * 60_000
 
@@ -102,7 +112,7 @@ function fixtureOf(
 }
 
 /** The markets of a match, whose prices follow one chance. */
-export function oddsOf(feed: SportsFeed, eventRef: string, chance: number): FeedMessage {
+export function oddsOf(feed: Pick<SportsFeed, 'words'>, eventRef: string, chance: number): FeedMessage {
   const rest = 1 - chance
   return {
     ...feed.words(),
@@ -144,40 +154,61 @@ export function oddsOf(feed: SportsFeed, eventRef: string, chance: number): Feed
 }
 
 /** Outcomes that one `oddsOf` prices. */
-const outcomesOfEvent = 9
+export const outcomesOfEvent = 9
 
 const tellEveryMs = 200
+const messagesMost = 500
+/** Prime to any number of events that is used, so that each is at another price each time that its turn comes. */
+const chances = 101
+/** Raised by each load, whose first prices are other ones than those of the load before. */
+let shift = 0
 
-/** Changes prices at a pace until it is stopped; answers how many outcomes a second were told and committed. */
+/** What became of prices that were changed at a pace. */
+export interface Changed {
+  /** Outcomes that were told and acknowledged. */
+  readonly outcomes: number
+  readonly perSecond: number
+  /** From when a change was due to its acknowledgement, of each event told, rising. */
+  readonly behindMs: readonly number[]
+}
+
+/** Changes prices at a pace until it is stopped; an event is in each call once at most, so that none of its prices is left out. */
 export function changePrices(
   feed: SportsFeed,
   events: readonly BenchEvent[],
-  { perSecond }: { readonly perSecond: number },
-): { stop(): Promise<number> } {
+  { perSecond, everyMs = tellEveryMs }: { readonly perSecond: number; readonly everyMs?: number },
+): { stop(): Promise<Changed> } {
   let isOver = false
+  const own = (shift += 13)
   const startedAt = performance.now()
-  let told = 0
+  const behindMs: number[] = []
+  const eventsPerMs = perSecond / outcomesOfEvent / 1000
+  const most = Math.min(events.length, messagesMost)
   const running = (async () => {
     for (let at = 0; !isOver;) {
-      const wanted = ((performance.now() - startedAt) / 1000) * perSecond
-      const missing = Math.min(Math.ceil((wanted - told) / outcomesOfEvent), 200)
-      if (missing > 0) {
-        const part = Array.from({ length: missing }, (_, n) => {
-          const { ref } = events[(at + n) % events.length] ?? { ref: '' }
-          return oddsOf(feed, ref, 0.4 + ((at + n) % 100) / 1000)
-        })
-        at += missing
-        await feed.tell(part)
-        told += missing * outcomesOfEvent
+      const due = Math.floor((performance.now() - startedAt) * eventsPerMs)
+      const count = Math.min(due - at, most)
+      if (count > 0) {
+        const part = Array.from({ length: count }, (_, n) => at + n)
+        await feed.tell(
+          part.map((n) => oddsOf(feed, events[n % events.length]?.ref ?? '', 0.4 + ((n + own) % chances) / 1000)),
+        )
+        const elapsedMs = performance.now() - startedAt
+        for (const n of part) behindMs.push(elapsedMs - n / eventsPerMs)
+        at += count
       }
-      await sleep(tellEveryMs)
+      if (due - at < most) await sleep(everyMs)
     }
   })()
+  // Whoever stops it is told why it ended.
+  running.catch(() => undefined)
   return {
     async stop() {
       isOver = true
       await running
-      return (told / (performance.now() - startedAt)) * 1000
+      const outcomes = behindMs.length * outcomesOfEvent
+      const perSecondTold = (outcomes / (performance.now() - startedAt)) * 1000
+      return { outcomes, perSecond: perSecondTold, behindMs: behindMs.toSorted((a, b) => a - b) }
     },
   }
 }

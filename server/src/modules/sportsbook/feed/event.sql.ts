@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EventState } from '@parlour/core/rules/sportsbook/markets/facts.ts'
 import { bigints, ints, jsonbs, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
 import type { HappeningWord, HeldEvent, Phase } from '../rules/live-change.ts'
 import type { KnownLive } from '../types.ts'
 
@@ -54,18 +55,22 @@ interface GatedRow {
   readonly competitors: readonly string[]
 }
 
-/** Holds the gates of events exclusively, in the order of ids: bets in flight are committed before it. */
+/**
+ * Holds the gates of events exclusively, in the order of ids: bets in flight are committed before it. What is held is read
+ * behind the lock, by a statement of its own on the same trip.
+ */
 export async function lockGates(tx: Tx, eventIds: readonly string[]): Promise<readonly GatedEvent[]> {
   if (eventIds.length === 0) return []
-  await sql`
-    select from sportsbook.gate where event_id = any(${uuids(eventIds)}::uuid[]) order by event_id for update`.execute(
-    tx,
-  )
-  const { rows } = await sql<GatedRow>`
-    select e.event_id as "eventId", e.sport, e.state, g.phase, e.live, e.live_gen_ms as "liveGenAt",
-           e.fixture_gen_ms as "fixtureGenAt", e.start_ms as "startAt", e.competitors
-      from sportsbook.event e join sportsbook.gate g using (event_id)
-     where e.event_id = any(${uuids(eventIds)}::uuid[]) order by e.event_id`.execute(tx)
+  const locked = statement`
+    select from sportsbook.gate where event_id = any(${uuids(eventIds)}::uuid[]) order by event_id for update`.send(tx)
+  const [, rows] = await Promise.all([
+    locked,
+    statement<GatedRow>`
+      select e.event_id as "eventId", e.sport, e.state, g.phase, e.live, e.live_gen_ms as "liveGenAt",
+             e.fixture_gen_ms as "fixtureGenAt", e.start_ms as "startAt", e.competitors
+        from sportsbook.event e join sportsbook.gate g using (event_id)
+       where e.event_id = any(${uuids(eventIds)}::uuid[]) order by e.event_id`.send(tx),
+  ])
   return rows.map((row) => ({
     ...row,
     liveGenAt: Number(row.liveGenAt),
@@ -82,6 +87,7 @@ export interface EventChange {
 
 /** Writes what words on the play changed: state, phase, what is known of it, and how often bets came in danger. */
 export async function updateLive(tx: Tx, changes: readonly EventChange[]): Promise<void> {
+  if (changes.length === 0) return
   const of = uuids(changes, ({ event }) => event.eventId)
   await sql`
     update sportsbook.event e
@@ -106,7 +112,7 @@ export type EventHappening = HappeningWord & { readonly eventId: string }
 /** Adds what happened after what is there, in its order; under the gates. */
 export async function insertHappenings(tx: Tx, list: readonly EventHappening[]): Promise<void> {
   if (list.length === 0) return
-  await sql`
+  await statement`
     insert into sportsbook.happening (event_id, seq, at_ms, kind, period, minute, side, score)
     select h.event_id,
            (select coalesce(max(o.seq), 0) from sportsbook.happening o where o.event_id = h.event_id)
@@ -120,7 +126,7 @@ export async function insertHappenings(tx: Tx, list: readonly EventHappening[]):
                    unnest(${texts(list, (one) => one.side)}::text[]) as side,
                    unnest(${smallints(list, (one) => one.score?.home)}::smallint[]) as home,
                    unnest(${smallints(list, (one) => one.score?.away)}::smallint[]) as away,
-                   unnest(${ints(list.map((_, at) => at))}::int[]) as n) h`.execute(tx)
+                   unnest(${ints(list.map((_, at) => at))}::int[]) as n) h`.send(tx)
 }
 
 /** A feed’s word that stops an event, or one market of it. */
@@ -230,12 +236,10 @@ export async function upsertPlayed(tx: Tx, events: readonly GatedEvent[]): Promi
     ]
   })
   if (rows.length === 0) return
-  await sql`
+  await statement`
     insert into sportsbook.played (competitor_id, start_ms, event_id, against, own, other)
     select unnest(${uuids(rows, (one) => one.who)}::uuid[]), unnest(${bigints(rows, (one) => one.startAt)}::bigint[]),
            unnest(${uuids(rows, (one) => one.eventId)}::uuid[]), unnest(${uuids(rows, (one) => one.against)}::uuid[]),
            unnest(${ints(rows, (one) => one.own)}::int[]), unnest(${ints(rows, (one) => one.other)}::int[])
-    on conflict (competitor_id, start_ms, event_id) do update set own = excluded.own, other = excluded.other`.execute(
-    tx,
-  )
+    on conflict (competitor_id, start_ms, event_id) do update set own = excluded.own, other = excluded.other`.send(tx)
 }

@@ -26,8 +26,10 @@ export function sportsFeedRoutes(routes: Routes, parts: Parts): void {
     const claim = { rawBody, timestamp, signature, nowMs: await nowMs(database.db) }
     if (!isSigned(sportsFeeds.get(feed) ?? nobodys, claim)) throw new Refusal('sports.feed_refused')
     const { messages } = body
-    const spoolId = await database.transaction((tx) => insertSpooled(tx, feed, messages))
-    const { taken, dropped } = await takeMessages(parts, feed, messages)
+    const kept = database.transaction((tx) => insertSpooled(tx, feed, messages))
+    // Whatever it cannot be read for, it is kept before that is answered.
+    const { taken, dropped } = await takeMessages(parts, feed, messages, kept).finally(() => Promise.allSettled([kept]))
+    const spoolId = await kept
     await database.transaction((tx) => deleteSpooled(tx, spoolId))
     if (dropped > 0) log.warn({ feed, taken, dropped }, 'words of a feed were dropped')
     const producers = await listHeldProducers(database.db)

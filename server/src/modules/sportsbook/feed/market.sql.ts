@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bigints, jsonbs, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
 import { marketColumns, marketOf, type StoredMarket } from '../offer/event.sql.ts'
 import type { MarketRow } from '../types.ts'
 
@@ -88,7 +89,7 @@ export async function suspendOlder(
   lifted: readonly { readonly eventId: string; readonly saidAt: number }[],
 ): Promise<void> {
   if (lifted.length === 0) return
-  await sql`
+  await statement`
     with suspended as (
       update sportsbook.market m set status = 'SUSPENDED', seq = m.seq + 1, changed_ms = platform.now_ms()
         from (select unnest(${uuids(lifted, (one) => one.eventId)}::uuid[]) as event_id,
@@ -96,5 +97,5 @@ export async function suspendOlder(
        where m.event_id = s.event_id and m.status = 'ACTIVE' and m.gen_ms <= s.said
       returning m.*)
     insert into sportsbook.price (price_id, event_id, market_key, seq, status, producer, gen_ms, at_ms, prices)
-    select uuidv7(), event_id, market_key, seq, status, producer, gen_ms, changed_ms, prices from suspended`.execute(tx)
+    select uuidv7(), event_id, market_key, seq, status, producer, gen_ms, changed_ms, prices from suspended`.send(tx)
 }

@@ -3,6 +3,7 @@ import { heard, snapshotDone, taken } from '@parlour/core/rules/sportsbook/feed/
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'
 import { listEventsOf, listNamedEvents, type NamedEvent } from './event.sql.ts'
+import type { InTurn } from './few-at-once.ts'
 import { upsertFixtures, type Origin } from './fixture.sql.ts'
 import { insertProducers, listHeldProducers, lockProducer, noteHeard, updateProducer } from './producer.sql.ts'
 import { writeUrgent } from './stop-lane.ts'
@@ -20,10 +21,14 @@ export interface FeedParts {
   readonly database: Database
   /** What changed, after it was committed. */
   readonly tell: TellChange
+  /** Prices are written part by part, a few at a time; whoever is alone waits for nobody. */
+  readonly inTurn?: InTurn
 }
 
 type Kind = FeedMessage['kind']
 type Of<K extends Kind> = Extract<FeedMessage, { readonly kind: K }>
+
+const alone: InTurn = (work) => work()
 
 /** The house’s own feed, which nobody speaks for from outside. */
 export const houseFeed = 'house'
@@ -38,14 +43,27 @@ const ofKind = <K extends Kind>(messages: readonly FeedMessage[], ...kinds: read
   messages.filter((message): message is Of<K> => kinds.some((kind) => kind === message.kind))
 
 /**
- * Takes in what a feed says, in the order of what is at stake: who lost us, fixtures, stops and goals, endings, and then the
- * prices, part by part. Each is whole in its own transaction, and taking a batch in again changes nothing: by the feed’s own
- * times only later words count. Words of producers of another feed are dropped.
+ * Takes in what a feed says, in the order of what is at stake: who lost us, stops and goals, fixtures with what they bring of
+ * these, endings, and then the prices, part by part. Each is whole in its own transaction, and taking a batch in again changes
+ * nothing: by the feed’s own times only later words count. Words of producers of another feed are dropped. What only closes
+ * does not wait until the batch is kept (`kept`); everything else does.
  */
-export async function takeMessages(parts: FeedParts, feed: string, messages: readonly FeedMessage[]): Promise<Taken> {
+export async function takeMessages(
+  parts: FeedParts,
+  feed: string,
+  messages: readonly FeedMessage[],
+  kept: Promise<unknown> = Promise.resolve(),
+): Promise<Taken> {
   const { database, tell } = parts
-  const own = await ownMessages(database, feed, messages)
+  const refs = [...new Set(messages.flatMap((message) => ('eventRef' in message ? message.eventRef : [])))]
+  const [own, known] = await Promise.all([
+    ownMessages(database, feed, messages),
+    listNamedEvents(database.db, feed, refs),
+  ])
   await hearLost(parts, ofKind(own, 'ALIVE'))
+  const onEvents = own.filter((message) => 'eventRef' in message)
+  await takeUrgent(parts, onEvents, known)
+  await kept
   const fixtures = ofKind(own, 'FIXTURE')
   if (fixtures.length > 0) {
     const changed = await database.transaction((tx) =>
@@ -53,22 +71,27 @@ export async function takeMessages(parts: FeedParts, feed: string, messages: rea
     )
     tell(changed, 'AT_ONCE')
   }
-  const onEvents = own.filter((message) => 'eventRef' in message)
-  const refs = [...new Set(onEvents.map(({ eventRef }) => eventRef))]
-  const events = await listNamedEvents(database.db, feed, refs)
+  const events = fixtures.length === 0 ? known : await listNamedEvents(database.db, feed, refs)
+  await takeUrgent(parts, onEvents, new Map([...events].filter(([ref]) => !known.has(ref))))
   const unnamed = onEvents.filter(({ eventRef }) => !events.has(eventRef)).length
   const unknown = await takeEvents(parts, onEvents, events)
   await noteTaken(parts, own)
   return { taken: own.length, dropped: messages.length - own.length + unnamed + unknown }
 }
 
-async function takeEvents(
+/** Stops and goals of those events. */
+const takeUrgent = (
   { database, tell }: FeedParts,
   messages: readonly FeedMessage[],
   events: ReadonlyMap<string, NamedEvent>,
+): Promise<void> =>
+  writeUrgent(database, { live: ofKind(messages, 'LIVE_STATE'), stops: ofKind(messages, 'BET_STOP') }, { events, tell })
+
+async function takeEvents(
+  { database, tell, inTurn = alone }: FeedParts,
+  messages: readonly FeedMessage[],
+  events: ReadonlyMap<string, NamedEvent>,
 ): Promise<number> {
-  const urgent = { live: ofKind(messages, 'LIVE_STATE'), stops: ofKind(messages, 'BET_STOP') }
-  await writeUrgent(database, urgent, { events, tell })
   const endings: readonly FactMessage[] = ofKind(
     messages,
     'SETTLEMENT',
@@ -79,7 +102,7 @@ async function takeEvents(
   const unsold = await writeFacts(database, endings, { events, tell })
   const words = ofKind(messages, 'ODDS', 'BET_STOP', 'HANDED_OVER')
   const { sayings, dropped } = await collectSayings(database, words, events)
-  await writePrices(database, sayings, tell)
+  await writePrices({ database, tell, inTurn }, sayings)
   // What was priced for the first time in the same batch could not end before it was there.
   const left = unsold === 0 ? 0 : await writeFacts(database, endings, { events, tell })
   return left + dropped

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { afterSayings, isChanged, isGated, isKnownMarket, type MarketSaying } from '../rules/told-prices.ts'
 import type { MarketRow } from '../types.ts'
 import { insertHappenings, liftStops, listFeedStops, lockGates, type NamedEvent } from './event.sql.ts'
+import type { InTurn } from './few-at-once.ts'
 import { listKeysOf, listMarketRows, lockMarkets, suspendOlder, writeMarkets } from './market.sql.ts'
 
 type PriceMessage = Extract<FeedMessage, { readonly kind: 'ODDS' | 'BET_STOP' | 'HANDED_OVER' }>
@@ -69,14 +70,21 @@ function* chunksOf(sayings: readonly Sayings[]): Generator<readonly Sayings[]> {
 /** What was changed, event by event: at once where something opens, stops or ends. */
 export type TellChange = (eventIds: readonly string[], pace: 'AT_ONCE' | 'IN_TURN') => void
 
+interface PriceParts {
+  readonly database: Database
+  readonly tell: TellChange
+  /** Parts of all batches that are read wait for each other here: who writes eight at once makes bets and stops wait. */
+  readonly inTurn: InTurn
+}
+
 /**
  * Writes what feeds say of prices: the latest of each market, and each that differs into the log. Where only prices move no
  * gate is touched, so that no bet waits; what opens, stops or ends is written under its event’s gate, and prices that are
  * later than the feed’s own stop lift it.
  */
-export async function writePrices(database: Database, sayings: readonly Sayings[], tell: TellChange): Promise<void> {
+export async function writePrices({ database, tell, inTurn }: PriceParts, sayings: readonly Sayings[]): Promise<void> {
   for (const chunk of chunksOf(sayings)) {
-    const { gated, others } = await writeChunk(database, chunk)
+    const { gated, others } = await inTurn(() => writeChunk(database, chunk))
     if (gated.length > 0) tell(gated, 'AT_ONCE')
     if (others.length > 0) tell(others, 'IN_TURN')
   }
