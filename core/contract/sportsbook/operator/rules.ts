@@ -17,7 +17,7 @@ const rules = {
   stakeMode: oneOf('RISK', 'ASIAN'),
   minStake: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   minUnit: MoneyIn,
-  currencyFactor: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+  currencyFactor: Type.Number({ minimum: 0.0001, maximum: 1_000_000 }),
   tiers: closed({ 1: tier, 2: tier, 3: tier, 4: tier }),
   dayPayout: Units,
   /** By market; of others the house’s own. */
