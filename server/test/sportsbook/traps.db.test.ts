@@ -71,6 +71,17 @@ test('trap 10: what a feed said is kept before it is read: whoever cannot read i
   expect(await eventsOf('kept')).toHaveLength(1)
 })
 
+test('trap 10: what could not be kept is not read, and is not answered as if it were', async () => {
+  await run(sql`alter table sportsbook.spool add constraint nobody_keeps check (messages is null) not valid`)
+  const unkept = fixture('unkept', [
+    ['c', 'C'],
+    ['d', 'D'],
+  ])
+  expect(await tell(unkept)).toMatchObject({ success: false })
+  await run(sql`alter table sportsbook.spool drop constraint nobody_keeps`)
+  expect(await eventsOf('unkept')).toHaveLength(0)
+})
+
 /** Who holds something, who passes by meanwhile, and who has to wait until the first has written: in which order they end. */
 async function meet<T>(given: {
   readonly hold: (tx: Tx) => Promise<unknown>
