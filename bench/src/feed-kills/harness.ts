@@ -102,10 +102,11 @@ interface Running {
 async function killInTurn(running: Running, kills: number): Promise<Record<FeedVictim, number>> {
   const { site, adapter, bettors, random } = running
   const counts = { feed: 0, server: 0, database: 0 }
+  const first = Math.floor(random.share() * victims.length)
   for (let done = 1; done <= kills; done += 1) {
     await untilAcknowledged(bettors, acknowledgedBetween)
     await sleep(random.share() * loadMaxMs)
-    const victim = victims[done % victims.length] ?? 'feed'
+    const victim = victims[(first + done) % victims.length] ?? 'feed'
     counts[victim] += 1
     if (victim === 'feed') {
       await adapter.kill()

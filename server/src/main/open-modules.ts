@@ -78,9 +78,8 @@ export function openModules(given: {
   const lobby = createLobby({ database, vendors, servedHere: sportsLobbies(books) })
   const operators = createOperators({ database, passwords, vault })
   return {
-    /** The secret of each feed of results, by its name. */
+    /** The secrets of feeds of results and of sports, by their names. */
     feeds: config.resultFeeds,
-    /** The secret of each feed of sports, by its name. */
     sportsFeeds: config.sportsFeeds,
     isHousePlanning: config.isHousePlanning,
     sportsAdapters: { sportsUof: config.sportsUof, sportsPoll: config.sportsPoll },

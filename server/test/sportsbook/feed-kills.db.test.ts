@@ -7,8 +7,8 @@ import { freePorts } from '../../../tools/free-ports.mjs'
 // The harness starts its server and its feed client in groups of their own, which Ctrl-C alone does not reach.
 cleanUpOnSignals()
 
-/** The short form of `npm run bench feed-kills`: each of the victims once, or more often in the long tier; `TEST_SEED` is its seed. */
-const kills = runsOf(9, 3)
+/** The short form of `npm run bench feed-kills`: one victim, which `TEST_SEED` draws; each of them three times in the long tier. */
+const kills = runsOf(9, 1)
 const seed = testSeed % 2 ** 31
 
 test(
@@ -24,6 +24,6 @@ test(
     const result = await runFeedKills({ name: 'feed-kills-test', port, kills, seed, env })
     expect(result).toMatchObject({ lost: [], doubled: [], wrong: [], invalid: [] })
     expect(result.taken).toBeGreaterThan(kills)
-    expect(result.facts).toBeGreaterThan(100)
+    expect(result.facts).toBeGreaterThan(50)
   },
 )

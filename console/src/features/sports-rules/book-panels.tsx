@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Panel } from '../../lib/view/panel.tsx'
 import { type Editing, RuleField } from './rule-field.tsx'
-import { type Draft, tiers } from './rules-form.ts'
+import { type Draft, draftOf, tiers } from './rules-form.ts'
 import type { SportsBook } from './rules.queries.ts'
 
 const hundred = 100
@@ -24,61 +24,61 @@ function useUnits({ currency, rules }: Pick<SportsBook, 'currency' | 'rules'>) {
   return (units: number) => `${currency} ${number(units * rules.currencyFactor)}`
 }
 
-/** Whether the book is open, and how its stakes are read. */
+interface SwitchesProps {
+  readonly rules: SportsBook['rules']
+  readonly draft: Draft | undefined
+  readonly onDraft: (draft: Draft) => void
+}
+
+const switches = ['isOn', 'paysAtOnce', 'hasBuilder'] as const
+
+/** What of the book is on, and how its stakes are read. */
+function Switches({ rules, draft, onDraft }: SwitchesProps) {
+  const t = useText('sportsRules')
+  if (draft === undefined) {
+    const known = draftOf(rules)
+    return [
+      ...switches.map((name) => (
+        <RuleField key={name} name={name} label={t(name)} shown={t(known[name] ? 'yes' : 'no')} editing={undefined} />
+      )),
+      <RuleField
+        key="stakeMode"
+        name="stakeMode"
+        label={t('stakeMode')}
+        shown={t(`stakeModes.${rules.stakeMode}`)}
+        editing={undefined}
+      />,
+    ]
+  }
+  return [
+    ...switches.map((name) => (
+      <Checkbox key={name} isSelected={draft[name]} onChange={(is) => onDraft({ ...draft, [name]: is })}>
+        {t(name)}
+      </Checkbox>
+    )),
+    <Select
+      key="stakeMode"
+      label={t('stakeMode')}
+      options={stakeModes.map((value) => ({ value, label: t(`stakeModes.${value}`) }))}
+      value={draft.stakeMode}
+      onChange={(value) => onDraft({ ...draft, stakeMode: value as (typeof stakeModes)[number] })}
+    />,
+  ]
+}
+
+/** Whether the book is open, what it sells, and its least stakes. */
 export function BookPanel({
-  book,
+  book: { rules, currency },
   editing,
   draft,
   onDraft,
-}: PanelProps & { readonly draft: Draft | undefined; readonly onDraft: (draft: Draft) => void }) {
+}: PanelProps & Omit<SwitchesProps, 'rules'>) {
   const t = useText('sportsRules')
   const { number } = useFormat()
-  const { rules, currency } = book
-  const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no')
   return (
     <Panel title={t('book')}>
       <div className={grid}>
-        {draft === undefined ? (
-          <>
-            <RuleField name="isOn" label={t('isOn')} shown={yesOrNo(rules.isOn)} editing={undefined} />
-            <RuleField
-              name="paysAtOnce"
-              label={t('paysAtOnce')}
-              shown={yesOrNo(rules.paysAtOnce)}
-              editing={undefined}
-            />
-            <RuleField
-              name="hasBuilder"
-              label={t('hasBuilder')}
-              shown={yesOrNo(rules.builder.isOn)}
-              editing={undefined}
-            />
-            <RuleField
-              name="stakeMode"
-              label={t('stakeMode')}
-              shown={t(`stakeModes.${rules.stakeMode}`)}
-              editing={undefined}
-            />
-          </>
-        ) : (
-          <>
-            <Checkbox isSelected={draft.isOn} onChange={(isOn) => onDraft({ ...draft, isOn })}>
-              {t('isOn')}
-            </Checkbox>
-            <Checkbox isSelected={draft.paysAtOnce} onChange={(paysAtOnce) => onDraft({ ...draft, paysAtOnce })}>
-              {t('paysAtOnce')}
-            </Checkbox>
-            <Checkbox isSelected={draft.hasBuilder} onChange={(hasBuilder) => onDraft({ ...draft, hasBuilder })}>
-              {t('hasBuilder')}
-            </Checkbox>
-            <Select
-              label={t('stakeMode')}
-              options={stakeModes.map((value) => ({ value, label: t(`stakeModes.${value}`) }))}
-              value={draft.stakeMode}
-              onChange={(value) => onDraft({ ...draft, stakeMode: value as (typeof stakeModes)[number] })}
-            />
-          </>
-        )}
+        <Switches rules={rules} draft={draft} onDraft={onDraft} />
         <RuleField
           name="minStake"
           label={t('minStake')}

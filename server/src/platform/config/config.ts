@@ -2,7 +2,7 @@ import { quicknet } from '@parlour/core/fair/beacon.ts'
 import { quicknetKey, type SignedChain } from '@parlour/core/fair/beacon-signature.ts'
 import { readRoles, type Role } from '../nodes/role.ts'
 import { readChain, readFeeds, settings } from './settings.ts'
-import { readPoll, readUof, type SportsPollConfig, type SportsUofConfig, wrongAdapters } from './sports-adapters.ts'
+import { readAdapters, type SportsPollConfig, type SportsUofConfig, wrongAdapters } from './sports-adapters.ts'
 
 export interface Config {
   readonly mode: 'development' | 'production' | 'test'
@@ -123,8 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     resultFeeds: typeof feeds === 'string' ? new Map() : feeds,
     sportsFeeds: typeof sportsFeeds === 'string' ? new Map() : sportsFeeds,
     isHousePlanning: text('houseMatches') === 'on',
-    sportsUof: readUof(text),
-    sportsPoll: readPoll(text),
+    ...readAdapters(text),
     smtpUrl: text('smtpUrl'),
     mailFrom: text('mailFrom'),
     smsUrl: text('smsUrl'),

@@ -27,7 +27,7 @@ const minuteMs = 60_000
 const partsOf = (text: string) => text.split(',').filter((part) => part !== '')
 
 /** What is set of the feed; undefined where nothing is. */
-export function readUof(text: Texts): SportsUofConfig | undefined {
+function readUof(text: Texts): SportsUofConfig | undefined {
   const url = text('sportsUofUrl')
   const queue = text('sportsUofQueue')
   const read = {
@@ -43,7 +43,7 @@ export function readUof(text: Texts): SportsUofConfig | undefined {
 }
 
 /** What is set of the provider; undefined where nothing is. */
-export function readPoll(text: Texts): SportsPollConfig | undefined {
+function readPoll(text: Texts): SportsPollConfig | undefined {
   const address = text('sportsPollApi')
   const read = {
     address,
@@ -55,6 +55,9 @@ export function readPoll(text: Texts): SportsPollConfig | undefined {
   }
   return address === '' ? undefined : read
 }
+
+/** The adapters that are set; each undefined where it is not. */
+export const readAdapters = (text: Texts) => ({ sportsUof: readUof(text), sportsPoll: readPoll(text) })
 
 /** What an adapter that is set lacks, and what production refuses of it. */
 export function wrongAdapters(config: {

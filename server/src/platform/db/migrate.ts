@@ -38,6 +38,8 @@ export function listMigrations(): readonly Migration[] {
  */
 export async function migrate(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'parlour migrations' })
+  // Where the database dies, the statement under way says so.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await lock(client)
