@@ -84,7 +84,6 @@ export function openModules(given: {
     isHousePlanning: config.isHousePlanning,
     sportsAdapters: { sportsUof: config.sportsUof, sportsPoll: config.sportsPoll },
     outside,
-    /** Whether what is booked here is real. */
     auditLedger: reconcile,
     isProduction: config.mode === 'production',
     news: memberNews,
