@@ -76,7 +76,6 @@ export function openModules(given: {
   const outside = createOutside({ isAnyHost: config.mode !== 'production' })
   const vendors = createVendors({ database, vault, brands, outside })
   const lobby = createLobby({ database, vendors, servedHere: sportsLobbies(books) })
-  const operators = createOperators({ database, passwords, vault })
   return {
     /** The secrets of feeds of results and of sports, by their names. */
     feeds: config.resultFeeds,
@@ -84,6 +83,7 @@ export function openModules(given: {
     isHousePlanning: config.isHousePlanning,
     sportsAdapters: { sportsUof: config.sportsUof, sportsPoll: config.sportsPoll },
     outside,
+    /** Whether what is booked here is real. */
     auditLedger: reconcile,
     isProduction: config.mode === 'production',
     news: memberNews,
@@ -107,7 +107,7 @@ export function openModules(given: {
     aml: createAmlWatch({ database, brands }),
     vendors,
     lobby,
-    operators,
+    operators: createOperators({ database, passwords, vault }),
   }
 }
 
