@@ -11,6 +11,8 @@ const lockKey = 7_265_651
 export async function migrate(url: string): Promise<void> {
   await makeDatabase(url)
   const client = new pg.Client({ connectionString: url, application_name: 'studio migrations' })
+  // Where the database dies, the statement under way says so.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
@@ -55,6 +57,7 @@ const takenName = new Set(['42P04', '23505'])
 
 async function makeDatabase(url: string): Promise<void> {
   const probe = new pg.Client({ connectionString: url })
+  probe.on('error', () => undefined)
   const error = await probe.connect().then(
     () => undefined,
     (refused: unknown) => refused,
@@ -66,6 +69,7 @@ async function makeDatabase(url: string): Promise<void> {
   const around = new URL(url)
   around.pathname = '/postgres'
   const client = new pg.Client({ connectionString: around.href })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query(`create database ${client.escapeIdentifier(decodeURIComponent(name))}`)

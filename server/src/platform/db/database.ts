@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { openPool } from './open-pool.ts'
 import { connectionOf, pinConnection } from './pinned-connection.ts'
 import type { Statement } from './statement.ts'
 
@@ -83,9 +84,9 @@ export interface DatabaseSettings {
 }
 
 export function openDatabase({ url, connections, isWatched = false }: DatabaseSettings): Database {
-  const pool = openPool({ connectionString: url, max: connections })
-  const hot = openPool({ connectionString: url, max: hotConnections, options: hotSettings })
-  const aside = openPool({ connectionString: url, max: sharedConnections })
+  const pool = poolOf({ connectionString: url, max: connections })
+  const hot = poolOf({ connectionString: url, max: hotConnections, options: hotSettings })
+  const aside = poolOf({ connectionString: url, max: sharedConnections })
   if (isWatched) for (const one of [pool, hot]) refuseSeconds(one)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const shared = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: aside }) })
@@ -107,13 +108,8 @@ export function openDatabase({ url, connections, isWatched = false }: DatabaseSe
   }
 }
 
-function openPool(settings: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: connectWithinMs, ...settings, application_name: 'parlour' })
-  // A connection that dies, idle or at work, is replaced; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
+const poolOf = (settings: pg.PoolConfig): pg.Pool =>
+  openPool({ connectionTimeoutMillis: connectWithinMs, ...settings, application_name: 'parlour' })
 
 /** The transaction that the work at hand is a part of, where that is watched. */
 const around = new AsyncLocalStorage<{ isOpen: boolean }>()

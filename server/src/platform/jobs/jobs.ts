@@ -3,6 +3,7 @@ import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'gr
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Tx } from '../db/database.ts'
+import { openPool } from '../db/open-pool.ts'
 import type { Log } from '../log/log.ts'
 
 export interface Job {
@@ -62,16 +63,7 @@ export async function startJobs(settings: {
  * eight bytes cannot be: with them each job that failed would end the process.
  */
 function queuePool(url: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 5,
-    application_name: 'parlour jobs',
-    types: { getTypeParser },
-  })
-  // A connection that dies is replaced; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+  return openPool({ connectionString: url, max: 5, application_name: 'parlour jobs', types: { getTypeParser } })
 }
 
 const getTypeParser = ((oid: number, format?: 'text') =>

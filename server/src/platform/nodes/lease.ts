@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import type { Database, Tx } from '../db/database.ts'
+import { openPool } from '../db/open-pool.ts'
 import type { Log } from '../log/log.ts'
 import { limitIdle, releaseLease, requireLease, takeLease } from './lease.sql.ts'
 
@@ -37,7 +37,7 @@ export function holdLease(settings: {
   readonly log: Log
 }): Lease {
   const { name, nodeId, log } = settings
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: settings.url,
     max: 1,
     application_name: 'parlour lease',
@@ -45,7 +45,6 @@ export function holdLease(settings: {
     connectionTimeoutMillis: heldForMs,
     query_timeout: heldForMs,
   })
-  pool.on('error', () => undefined)
   const db = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
   const stopping = new AbortController()
   const { signal } = stopping

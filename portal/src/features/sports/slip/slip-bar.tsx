@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { PlaceButton, SlipPanel } from './slip-panel.tsx'
 import type { SlipDesk } from './use-slip-desk.ts'
 
-const foot = 'fixed inset-x-0 bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 h-24 md:bottom-0 lg:hidden'
+const foot = 'fixed inset-x-0 bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 h-16 md:bottom-0 lg:hidden'
 
 /** Where there is no room beside the matches: a bar at the foot that hides nothing of them, and the slip one touch away. */
 export function SlipBar({ desk }: { readonly desk: SlipDesk }) {
