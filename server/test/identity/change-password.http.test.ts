@@ -74,7 +74,10 @@ test('of two changes at once one is made', async () => {
   const other = 'a third long secret'
   await parlour.database.warm()
   const answers = await Promise.all([change(), change({ newPassword: other, confirmNewPassword: other })])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  const [made, refused] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(made).toBe(200)
+  // Whoever is looked at before the first is made names an old password; after it, comes with a token that was replaced.
+  expect([401, 422]).toContain(refused)
   const opened = await Promise.all([login(fresh), login(other)])
   expect(opened.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
 })

@@ -6,6 +6,7 @@ import { Panel } from '../../lib/view/panel.tsx'
 import { type Editing, RuleField } from './rule-field.tsx'
 import { type Draft, draftOf, tiers } from './rules-form.ts'
 import type { SportsBook } from './rules.queries.ts'
+import { useSportName } from './use-sport-name.ts'
 
 const hundred = 100
 const thousand = 1000
@@ -168,6 +169,7 @@ export function LimitsPanel({ book, editing }: PanelProps) {
 export function DelaysPanel({ book: { rules, sports }, editing }: PanelProps) {
   const t = useText('sportsRules')
   const { number } = useFormat()
+  const sportName = useSportName()
   const own = new Map(Object.entries(rules.delays))
   return (
     <Panel title={t('delays')}>
@@ -178,7 +180,7 @@ export function DelaysPanel({ book: { rules, sports }, editing }: PanelProps) {
           <RuleField
             key={sport}
             name={`delay ${sport}`}
-            label={sport}
+            label={sportName(sport)}
             shown={
               <>
                 {t('seconds', { seconds: number((own.get(sport) ?? delayMs) / thousand) })}

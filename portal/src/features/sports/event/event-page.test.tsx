@@ -2,12 +2,16 @@ import { getSportsEvent } from '@parlour/core/contract/sportsbook/player/offer.t
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { edge, noon, queryClient, renderAt } from '../../../testing/portal.test-support.tsx'
+import { forgetHeldBuilder } from '../builder/builder-store.ts'
 import { forgetPrices } from '../prices/price-store.ts'
 import { card, market } from '../sports.test-support.ts'
 import type { SportsMarket } from '../sports.types.ts'
 import EventPage from './event-page.tsx'
 
-beforeEach(forgetPrices)
+beforeEach(() => {
+  forgetPrices()
+  forgetHeldBuilder()
+})
 
 const event = card({ phase: 'LIVE', state: 'LIVE' })
 const answer = (version: number, markets: readonly SportsMarket[]) =>

@@ -10,6 +10,7 @@ import { forgetPrices } from '../prices/price-store.ts'
 import { bet, card, market } from '../sports.test-support.ts'
 import type { LegQuote } from '../sports.queries.ts'
 import { SlipPanel } from './slip-panel.tsx'
+import { forgetHeldBuilder } from '../builder/builder-store.ts'
 import { changeSlip, forgetHeldSlip, readHeldSlip } from './slip-store.ts'
 import { emptySlip, type SlipPick } from './slip-state.ts'
 import { useSlipDesk } from './use-slip-desk.ts'
@@ -77,6 +78,7 @@ beforeEach(() => {
   localStorage.clear()
   forgetPrices()
   forgetHeldSlip()
+  forgetHeldBuilder()
   choose({ format: 'DEC', policy: 'HIGHER' })
   quoted()
 })
