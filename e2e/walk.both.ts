@@ -103,6 +103,9 @@ async function stands(page: Page, walk: Walk): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   const alert = page.getByRole('alert')
   await expect.soft((shows === 'dialog' ? dialog : heading.or(alert).or(dialog)).first(), nameOf(walk)).toBeVisible()
+  // What stands beside a page is there before the page that it came with.
+  if ((await page.getByRole('dialog').count()) === 0)
+    await expect.soft(heading.or(alert).first(), nameOf(walk)).toBeVisible()
 }
 
 test.use({ serviceWorkers: 'block' })
