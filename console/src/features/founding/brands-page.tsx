@@ -83,7 +83,11 @@ function BrandTable({ brands }: { readonly brands: readonly BrandRow[] }) {
       isWideOnly: true,
       cell: ({ timeZone }) => <bdi translate="no">{timeZone}</bdi>,
     },
-    { id: 'languages', title: t('languages'), cell: ({ languages }) => languages.join(', ') },
+    {
+      id: 'languages',
+      title: t('languages'),
+      cell: ({ languages }) => <span translate="no">{languages.join(', ')}</span>,
+    },
   ]
   return <DataTable label={t('title')} columns={columns} rows={brands} rowKey={({ merchantCode }) => merchantCode} />
 }

@@ -46,7 +46,7 @@ function Terms({ merchant, terms }: { readonly merchant: string; readonly terms:
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <Panel title={t('rates')}>
           <p className="mb-3 text-sm text-text-muted">{t('ratesText')}</p>
-          <Facts facts={rates.map(([product, rate]) => [product, rate] as const)} />
+          <Facts areCodes facts={rates.map(([product, rate]) => [product, rate] as const)} />
         </Panel>
         <Panel title={t('conversion')}>
           <Facts

@@ -4,6 +4,8 @@ interface FactsProps {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[]
   /** How many stand side by side on wide screens, where the rows say something. */
   readonly columns?: 3 | 4
+  /** The names are codes, the same in every language. */
+  readonly areCodes?: boolean
 }
 
 const widths = {
@@ -13,12 +15,14 @@ const widths = {
 }
 
 /** Names and what stands for them, in as many columns as there is room for. */
-export function Facts({ facts, columns }: FactsProps) {
+export function Facts({ facts, columns, areCodes = false }: FactsProps) {
   return (
     <dl className={`grid gap-x-6 gap-y-3 ${widths[columns ?? 'any']}`}>
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
-          <dt className="text-xs text-text-muted">{name}</dt>
+          <dt className="text-xs text-text-muted" {...(areCodes ? { translate: 'no' as const } : {})}>
+            {name}
+          </dt>
           <dd className="tabular mt-0.5 text-sm break-words">{value}</dd>
         </div>
       ))}
