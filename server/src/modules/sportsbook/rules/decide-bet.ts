@@ -4,6 +4,7 @@ import type { placeSportsBet } from '@parlour/core/contract/sportsbook/player/be
 import type { placeBuilder } from '@parlour/core/contract/sportsbook/player/builder.ts'
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
+import type { Fraction } from '@parlour/core/kernel/fraction.ts'
 import { minorUnit, toWire, type Money } from '@parlour/core/money/money.ts'
 import { delayOf, type BrandRules } from '@parlour/core/rules/sportsbook/brand/brand-rules.ts'
 import { readDecimal } from '@parlour/core/rules/sportsbook/odds/decimal.ts'
@@ -165,18 +166,7 @@ export function decideBet(request: BetRequest, facts: BetFacts): Decision<Decide
   const stakes = readStakes({ ...typed, odds })
   if (!stakes.ok) return stakes
   const won = wonForm(request.kind, odds, sizes)
-  const max = stakeLimit({
-    rules,
-    decimal: wonDecimal(won, stakes.value.lines),
-    percent: facts.percent,
-    decimals,
-    legs: legs.value.map((leg) => ({
-      tier: leg.brief.tier,
-      marketKey: leg.marketKey,
-      isLive: leg.isLive,
-      liability: facts.liabilityOf(leg),
-    })),
-  })
+  const max = maxStakeOf(legs.value, wonDecimal(won, stakes.value.lines), facts)
   if (stakes.value.stake > max)
     return refuse('sports.stake_above_max', { maxStake: toWire(perLine(max, stakes.value, decimals)) })
   const fingerprint = fingerprintOf(request)
@@ -199,6 +189,25 @@ export function decideBet(request: BetRequest, facts: BetFacts): Decision<Decide
     builderPrices: null,
   })
 }
+
+/** The most that may be staked on open legs at decimal odds of the whole. */
+export const maxStakeOf = (
+  legs: readonly OpenLeg[],
+  decimal: Fraction,
+  { rules, percent, decimals, liabilityOf }: Pick<BetFacts, 'rules' | 'percent' | 'decimals' | 'liabilityOf'>,
+): Money =>
+  stakeLimit({
+    rules,
+    decimal,
+    percent,
+    decimals,
+    legs: legs.map((leg) => ({
+      tier: leg.brief.tier,
+      marketKey: leg.marketKey,
+      isLive: leg.isLive,
+      liability: liabilityOf(leg),
+    })),
+  })
 
 /** The most on each line, in whole minor units. */
 function perLine(max: Money, { lines }: Stakes, decimals: number): Money {

@@ -9,12 +9,13 @@ import { floorToLadder } from '@parlour/core/rules/sportsbook/odds/ladder.ts'
 import type { ScoreGrid } from '@parlour/core/rules/sportsbook/pricing/score-grid.ts'
 import { decidePrice } from '@parlour/core/rules/sportsbook/slip/odds-policy.ts'
 import { isRepeat } from '@parlour/core/rules/sportsbook/slip/slip-rules.ts'
-import { maxPayoutOf, stakeLimit } from './bet-limits.ts'
+import { maxPayoutOf } from './bet-limits.ts'
 import { hasBuilders, offerLegs } from './builder-offer.ts'
 import {
   fingerprintOf,
   isScoreAsked,
   legOf,
+  maxStakeOf,
   policyOf,
   type BetFacts,
   type BuilderRequest,
@@ -130,18 +131,7 @@ export function decideBuilder(request: BuilderRequest, facts: BuilderFacts): Dec
   const prices = takePrices(legs.value, request, facts)
   if (!prices.ok) return prices
   const odds = decimalOdds(defined(prices.value.at(-1), 'a builder has a price'))
-  const max = stakeLimit({
-    rules,
-    decimal: defined(decimalOf(odds), 'a price is odds'),
-    percent: facts.percent,
-    decimals,
-    legs: legs.value.map((leg) => ({
-      tier: leg.brief.tier,
-      marketKey: leg.marketKey,
-      isLive: leg.isLive,
-      liability: facts.liabilityOf(leg),
-    })),
-  })
+  const max = maxStakeOf(legs.value, defined(decimalOf(odds), 'a price is odds'), facts)
   if (stakes.value.stake > max) return refuse('sports.stake_above_max', { maxStake: toWire(max) })
   const fingerprint = fingerprintOf(request)
   if (request.confirmRepeat !== true && isRepeat({ fingerprint, placedAt: now }, facts.recent))
