@@ -53,7 +53,7 @@ export function MarketCard({ event, card, onHistory, Price }: MarketCardProps) {
 /** From so many outcomes on a row holds three. */
 const rowOfThree = 3
 /** Longer than this a name has no room beside its price in a row of three. */
-const long = 7
+const long = 5
 
 interface LineProps extends Pick<MarketCardProps, 'event' | 'Price'> {
   readonly marketKey: string
